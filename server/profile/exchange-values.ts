@@ -10,18 +10,24 @@ interface Exchange {
   readonly to: ProfileChange;
 }
 
+interface Exchanged {
+  readonly conflicts: readonly ProfileField[];
+  readonly written: readonly ProfileField[];
+}
+
 /**
  * Replaces values of the profile, but only if every one of them is still what the caller knows, or already the new one.
  * The caller holds the lock on the student's row.
  *
- * @returns the fields whose values someone else changed; if there are any, nothing is written
+ * @returns the fields whose values someone else changed, and those that were written; if there are conflicts, nothing is
  */
-export async function exchangeValues(work: TenantWork, { from, to }: Exchange): Promise<readonly ProfileField[]> {
+export async function exchangeValues(work: TenantWork, { from, to }: Exchange): Promise<Exchanged> {
   const current = describeProfile(await readSchoolOfStudent(work));
   const names = (Object.keys(from) as ProfileField[]).filter((name) => current[name] !== to[name]);
-  const changed = names.filter((name) => current[name] !== from[name]);
-  if (changed.length === 0) await writeProfile(work, Object.fromEntries(names.map((name) => [name, to[name]])));
-  return changed;
+  const conflicts = names.filter((name) => current[name] !== from[name]);
+  if (conflicts.length > 0) return { conflicts, written: [] };
+  await writeProfile(work, Object.fromEntries(names.map((name) => [name, to[name]])));
+  return { conflicts, written: names };
 }
 
 /** Whether the school's students may still change these fields. */

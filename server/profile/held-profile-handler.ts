@@ -39,14 +39,17 @@ export const heldProfileHandler: FormHandler = {
         );
       },
       async accept(answers, { recordId }) {
-        const { replaced, requested } = await readChange(work, recordId, answers);
+        const { review, replaced, requested } = await readChange(work, recordId, answers);
         if (!(await mayChange(work, requested)))
           throw new ServerError('PROFILE_CHANGED', {
             detail:
               'Students at this school can no longer change all of this data themselves. You can refuse the change.',
           });
-        const changed = await exchangeValues(work, { from: replaced, to: requested });
-        if (changed.length > 0) throw new ServerError('PROFILE_CHANGED');
+        const { conflicts, written } = await exchangeValues(work, { from: replaced, to: requested });
+        if (conflicts.length > 0) throw new ServerError('PROFILE_CHANGED');
+        // An undo must not take back a value that the profile already had, e.g. because a roster wrote it.
+        const kept = JSON.stringify(Object.fromEntries(written.map((name) => [name, replaced[name]])));
+        await work.trx.updateTable('reviews').set({ replaced: kept }).where('id', '=', review.id).execute();
         // The student can then send the next change.
         return { recordSubjectId: recordId, documentsSubjectId: recordId };
       },
@@ -57,8 +60,8 @@ export const heldProfileHandler: FormHandler = {
           .where('id', '=', recordId)
           .executeTakeFirstOrThrow();
         const { replaced, requested } = await readChange(work, recordId, openAnswers(work.keyRing, record));
-        const changed = await exchangeValues(work, { from: requested, to: replaced });
-        if (changed.length > 0)
+        const { conflicts } = await exchangeValues(work, { from: requested, to: replaced });
+        if (conflicts.length > 0)
           throw new ServerError('REVIEW_UNDO_REFUSED', {
             detail: 'The profile has changed since the decision, for example because the student changed it again.',
           });
@@ -69,12 +72,23 @@ export const heldProfileHandler: FormHandler = {
   },
 };
 
-/** The values that a submission replaces, and the values that it asks for. */
+/**
+ * The values that a submission replaces, and the values that it asks for.
+ *
+ * @throws {ServerError} CHANGE_WAITING if the submission never waited
+ */
 async function readChange(work: TenantWork, recordId: string, answers: Answers) {
+  const review = await findReview(work, recordId);
+  // The school decided about the change after the student's answer to its question was recognized as one.
+  if (!review)
+    throw new ServerError('CHANGE_WAITING', {
+      detail:
+        'Your university has decided about your earlier change in the meantime. Reload the page to send this one.',
+    });
   // `replacedBy` made it.
-  const replaced = readReplaced(await findReview(work, recordId)) as ProfileChange;
+  const replaced = readReplaced(review) as ProfileChange;
   const requested: ProfileChange = Object.fromEntries(
     (Object.keys(replaced) as (keyof ProfileChange)[]).map((name) => [name, answerText(answers, name)]),
   );
-  return { replaced, requested };
+  return { review, replaced, requested };
 }

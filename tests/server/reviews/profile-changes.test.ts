@@ -256,9 +256,9 @@ describe('a change of the profile that the school reviews', () => {
     const appeal = (await sendAppeal(student.visitor, reference)).json<{ reference: string }>().reference;
     expect((await decide(appeal, 'accepted', { by })).json()).toEqual({ state: 'accepted' });
     expect(await profileOf(student)).toMatchObject({ LastName: 'Lovelace', Gender: 'F', City: 'Cambridge' });
-    // The acceptance of the appeal can be undone.
+    // The acceptance of the appeal can be undone. It did not write the gender, which the second submission changed.
     expect((await desk.undo(appeal, by)).json()).toEqual({ state: 'waiting' });
-    expect(await profileOf(student)).toMatchObject({ LastName });
+    expect(await profileOf(student)).toMatchObject({ LastName, Gender: 'F' });
     expect((await desk.show(reference)).state).toBe('refused');
   });
 
@@ -273,5 +273,18 @@ describe('a change of the profile that the school reviews', () => {
     expect(await profileOf(student)).toMatchObject({ LastName: 'Lovelace', Street2: 'Unit 3' });
     await save(student, { City: 'Boston', Street2: '' });
     expect(await profileOf(student)).toMatchObject({ City: 'Boston', Street2: '' });
+  });
+
+  it('is undone only as far as its acceptance wrote it', async () => {
+    const { decide, undo } = desk;
+    const student = await studentWithProfile();
+    const reference = await hold(student, { LastName: 'Lovelace', Street1: '7 Oak Street' });
+    // A roster changes the street to the same value.
+    await setStored(student, { street1: '7 Oak Street' });
+    await decide(reference, 'comparable');
+    await undo(reference);
+    expect(await profileOf(student)).toMatchObject({ LastName: 'Sample', Street1: '7 Oak Street' });
+    expect((await decide(reference, 'comparable')).json()).toEqual({ state: 'accepted' });
+    expect(await profileOf(student)).toMatchObject({ LastName: 'Lovelace', Street1: '7 Oak Street' });
   });
 });
