@@ -1,4 +1,5 @@
 import { terminationFormId } from '../../coverage/termination-form-id.ts';
+import { earliestDueDay } from '../../coverage/installments/restore-installments.ts';
 import { readReductions } from '../../coverage/return-premiums.ts';
 import { describeDollars } from '../../platform/text/describe-dollars.ts';
 import { describeDay } from '../../platform/text/describe-day.ts';
@@ -25,6 +26,13 @@ export async function planTerminationUndo(
   await refuseOverlap(lock, id, { ...coverage, terminatesOn: null });
   const reductions = await readReductions(lock, id);
   const returnedCents = reductions.reduce((sum, item) => sum + item.returnedCents, 0);
+  const canceledCents = reductions.reduce((sum, item) => sum + item.creditedCents, 0);
+  const dueAgain =
+    canceledCents > 0
+      ? [
+          `Canceled installments of ${describeDollars(canceledCents)} are due again, on ${describeDay(earliestDueDay(work.today))} at the earliest.`,
+        ]
+      : [];
   const record = await findCountedRecord(lock, { formId: terminationFormId, subjectId: id });
   const days = `${planName} ends on ${describeDay(coverageEndDate)} again, not on ${describeDay(terminatesOn)}.`;
   return {
@@ -34,6 +42,7 @@ export async function planTerminationUndo(
         ? []
         : [`The termination ${record.reference} no longer counts. Its answers and documents are kept.`]),
       ...(await describeCharges(lock, id)),
+      ...dueAgain,
       returnedCents > 0
         ? `The termination gave back ${describeDollars(returnedCents)} of these charges. The portal charges this amount again. If your university has already credited or refunded it, bill it again.`
         : 'If your university refunded part of the premium because of the termination, bill that part again.',
@@ -43,6 +52,7 @@ export async function planTerminationUndo(
       paragraphs: [
         `Your university canceled the termination of your coverage. ${days}`,
         'You and your enrolled dependents are covered without interruption. If your university refunded part of the premium, it may bill that part again.',
+        ...dueAgain,
       ],
     },
     audit: { action: 'coverage.termination-undone', details: { terminatesOn } },

@@ -13,6 +13,11 @@ interface Restoration {
   readonly now: Date;
 }
 
+/** The first day on which a restored installment can be due. */
+export function earliestDueDay(today: IsoDate): IsoDate {
+  return addDays(today, daysToPay);
+}
+
 /**
  * Makes a student owe again what the end of a coverage took off later installments. What was taken off an installment that
  * has been paid since becomes an installment of its own.
@@ -35,7 +40,7 @@ export async function restoreInstallments(lock: StudentLock, { coverageId, today
       .orderBy('number')
       .execute();
     let next = Math.max(1, ...rows.map(({ number }) => number)) + 1;
-    const dueOn = (day: IsoDate) => [day, addDays(today, daysToPay)].toSorted().at(-1)!;
+    const dueOn = (day: IsoDate) => [day, earliestDueDay(today)].toSorted().at(-1)!;
     for (const row of [...rows.filter(isNotPaid), ...rows.filter((each) => !isNotPaid(each))]) {
       const more = Math.min(left, row.creditedCents);
       if (more === 0) continue;

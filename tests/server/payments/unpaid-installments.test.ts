@@ -15,7 +15,7 @@ import { readSchoolSettings } from '../../../server/schools/school-settings.ts';
 import type { TenantWork } from '../../../server/schools/tenant-work.ts';
 import { lockStudent } from '../../../server/schools/lock-student.ts';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
-import { correct } from '../corrections/correcting.ts';
+import { correct, preview } from '../corrections/correcting.ts';
 import { readMails } from '../platform/mail/read-mail.ts';
 import { addPayment, dependentPremiumCents, dueCents, type AddedPayment } from './add-payment.ts';
 import { openPayingPortal, type PayingPortal } from './open-paying-portal.ts';
@@ -257,6 +257,10 @@ it('keeps the installments canceled when the school corrects the last day of the
     states: ['Canceled', 'Canceled', 'Canceled'],
     terminatesOn: '2027-02-28',
   });
+  const undo = await preview(office, 'stu_ben', { kind: 'undo-termination', coverage: payment.coverageId });
+  expect(undo.consequences).toContainEqual(
+    expect.stringMatching(/^Canceled installments of \$1,125\.00 are due again, on \w+ \d+, \d{4} at the earliest\.$/),
+  );
 });
 
 it('does not announce or look for an end where an unpaid installment ends nothing', async () => {
