@@ -9,6 +9,7 @@ import { withdrawal } from '../termination/termination-answers.ts';
 import { openReviewDesk, otherAdministrator, type ReviewDesk } from './open-review-desk.ts';
 import { appealableCatalog } from './reviewed-catalog.ts';
 import { sendAppeal } from './send-appeal.ts';
+import { setSubmissionDay } from './set-submission-day.ts';
 
 let desk: ReviewDesk;
 let otto: TestVisitor;
@@ -70,21 +71,6 @@ function endOf(coverage: string) {
 const enrolled = { studentCoverageStatus: 'Enrolled', terminatesOn: null, terminationReason: null };
 const ended = { studentCoverageStatus: 'Enrolled', terminatesOn: '2026-12-05', terminationReason: 'WD' };
 
-async function setSubmissionDay(reference: string, submittedOn: string): Promise<void> {
-  await desk.portal.storage.system(async (trx) => {
-    const { terms } = await trx
-      .selectFrom('reviews')
-      .select('terms')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow();
-    await trx
-      .updateTable('reviews')
-      .set({ terms: { ...terms, submittedOn } })
-      .where('reference', '=', reference)
-      .execute();
-  });
-}
-
 describe('the appeal of a refused termination', () => {
   it('ends the coverage as the termination would have, and an undo lets it last again', async () => {
     const sent = await withdraw();
@@ -111,7 +97,7 @@ describe('the appeal of a refused termination', () => {
     const student = await newStudent(desk.portal);
     const coverage = await addCoverage(desk.portal, student, { status: 'Enrolled' });
     const reference = await sendWithdrawal(student, coverage, { WithdrawalDate: '2026-11-21' });
-    await setSubmissionDay(reference, '2026-11-10');
+    await setSubmissionDay(desk.portal.storage, reference, '2026-11-10');
     const own = await refuseAndAppeal({ student, coverage, reference });
     expect((await desk.decide(own, 'accepted', { by: otto })).json()).toEqual({ state: 'accepted' });
     expect(await endOf(coverage)).toEqual({ ...ended, terminatesOn: '2026-11-21' });

@@ -15,6 +15,7 @@ import {
 } from '../enrollment/enrollment-world.ts';
 import { high, openReviewDesk, otherAdministrator, type ReviewDesk } from './open-review-desk.ts';
 import { sendAppeal } from './send-appeal.ts';
+import { setSubmissionDay } from './set-submission-day.ts';
 
 let desk: ReviewDesk;
 beforeAll(async () => {
@@ -75,22 +76,6 @@ async function resend(formId: 'enroll-qle' | 'pta', student: NewStudent, coverag
   return answer.json<{ reference: string; url: string }>();
 }
 
-/** Makes the submission one that was first sent on another day. */
-async function setSubmissionDay(reference: string, submittedOn: string): Promise<void> {
-  await desk.portal.storage.system(async (trx) => {
-    const { terms } = await trx
-      .selectFrom('reviews')
-      .select('terms')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow();
-    await trx
-      .updateTable('reviews')
-      .set({ terms: { ...terms, submittedOn } })
-      .where('reference', '=', reference)
-      .execute();
-  });
-}
-
 describe('a life event that the school reviews', () => {
   it('charges nothing until it is accepted, and then gives two weeks to pay from the decision', async () => {
     const { portal, decide, show, lastMail } = desk;
@@ -113,7 +98,7 @@ describe('a life event that the school reviews', () => {
     expect(confirmed.json()).toEqual({ Success: true, msg: reference });
 
     // The school takes eleven days.
-    await setSubmissionDay(reference, '2026-11-10');
+    await setSubmissionDay(desk.portal.storage, reference, '2026-11-10');
     expect((await decide(reference, 'comparable')).json()).toEqual({ state: 'accepted' });
     const written = await writtenOf(portal, student);
     expect(written.coverages).toEqual({ [coverage]: 'Pending Enrollment' });
@@ -132,7 +117,7 @@ describe('a life event that the school reviews', () => {
     const { portal, decide, show, lastMail } = desk;
     const otto = await otherAdministrator(portal, 'otto');
     const { student, coverage, reference } = await sendEvent('enroll-qle');
-    await setSubmissionDay(reference, '2026-11-10');
+    await setSubmissionDay(desk.portal.storage, reference, '2026-11-10');
     await decide(reference, 'no-us-care');
     const before = await countIn(student);
     const { lateUntil } = await portal.storage.system((trx) =>
@@ -209,7 +194,7 @@ describe('a life event that the school reviews', () => {
     const { portal, decide } = desk;
     const { student, coverage, reference } = await sendEvent('enroll-qle');
     await decide(reference, 'document-unreadable');
-    await setSubmissionDay(reference, '2026-10-25');
+    await setSubmissionDay(desk.portal.storage, reference, '2026-10-25');
     const visit = await student.visitor.get('/api/forms/enroll-qle/visit?');
     expect(visit.json()).toMatchObject({ today: '2026-10-25' });
     expect((await resend('enroll-qle', student, coverage, '2026-10-01')).reference).toBe(reference);
