@@ -86,7 +86,7 @@ function dropOfField(form: SourceNode, field: string, dropped: ReadonlySet<Json>
   const isKept = (entry: SourceNode): boolean => !dropped.has(toJson(nodeAt(entry, ['value']) ?? entry));
   const keep = (node: SourceNode): SourceNode =>
     node.kind === 'list' ? { ...node, entries: node.entries.filter(isKept) } : node;
-  let node = dropFromSchema(form, field, keep, isKept);
+  let node = dropDefault(dropFromSchema(form, field, keep, isKept), field, keep, isKept);
   for (const [id, { value: rule }] of membersOf(nodeAt(node, ['rules']))) {
     for (const key of ['set', 'options']) {
       const targets = [...membersOf(nodeAt(rule, [key])).keys()];
@@ -133,6 +133,18 @@ function dropFromSchema(
   for (const limit of ['minItems', 'maxItems'])
     node = replaceAt(node, [...schemaPathOf(field), limit], (count) => atMost(count, left));
   return node;
+}
+
+/** A field no longer starts with an answer that it does not offer. */
+function dropDefault(
+  form: SourceNode,
+  field: string,
+  keep: (node: SourceNode) => SourceNode,
+  isKept: (entry: SourceNode) => boolean,
+): SourceNode {
+  const path = schemaPathOf(field);
+  const node = replaceAt(form, [...path, 'default'], keep);
+  return filterMembers(node, path, (key, value) => key !== 'default' || value.kind === 'list' || isKept(value));
 }
 
 function catalogOf(form: SourceNode, field: string): string {

@@ -69,6 +69,17 @@ describe('an overlay’s drop', () => {
     expect(definition.notes).toEqual({});
   });
 
+  it('removes a choice that is a field’s default, so that no one starts with it', () => {
+    const properties = { Plan: { default: 'none' }, Agree: { default: ['a', 'b'] } };
+    const { definition, problems } = drop(
+      { choices: { Plan: ['none'], Agree: ['b'] } },
+      { add: { schema: { properties } } },
+    );
+    expect(problems).toEqual([]);
+    expect(definition.schema.properties['Plan']).not.toHaveProperty('default');
+    expect(definition.schema.properties['Agree']).toMatchObject({ default: ['a'] });
+  });
+
   it('simplifies the logic that reads the field, as if it were never answered', () => {
     const { definition } = drop({ fields: ['Team'] });
     expect(definition.rules?.['either']?.when).toEqual({ '==': [{ var: 'Name' }, 'x'] });
