@@ -113,6 +113,8 @@ export interface FormCase {
    * @param form the settled form that judged the answers; a question that it does not show replaces nothing
    */
   replacedBy?(answers: Answers, form: Form): Answers;
+  /** Replaces those values at once, because the submission does not wait. `replacedBy` and this come together. */
+  replace?(answers: Answers, form: Form): Promise<void>;
   /** What a submission of this form appeals; absent for a form that is not for appeals. An appeal always waits. */
   readonly appeals?: AppealedRefusal;
   /** The message that confirms a submission; null when none is sent. */

@@ -8,7 +8,7 @@ import { openAnswers } from '../platform/keys/seal-answers.ts';
 import { newId } from '../platform/storage/index.ts';
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
-import { findChanged, type ProfileChange } from './change-profile.ts';
+import { changeProfile, findChanged, type ProfileChange } from './change-profile.ts';
 import { describeOwnProfile } from './describe-own-profile.ts';
 import { exchangeValues, mayChange } from './exchange-values.ts';
 import { describeProfile } from './get-profile.ts';
@@ -38,6 +38,7 @@ export const heldProfileHandler: FormHandler = {
           findChanged(school, readProfileAnswers(answers, form)).map((name) => [name, before[name]]),
         );
       },
+      replace: (answers, form) => changeProfile(work, readProfileAnswers(answers, form)),
       async accept(answers, { recordId }) {
         const { review, replaced, requested } = await readChange(work, recordId, answers);
         if (!(await mayChange(work, requested)))
@@ -72,19 +73,10 @@ export const heldProfileHandler: FormHandler = {
   },
 };
 
-/**
- * The values that a submission replaces, and the values that it asks for.
- *
- * @throws {ServerError} CHANGE_WAITING if the submission never waited
- */
+/** The values that a submission replaces, and the values that it asks for. */
 async function readChange(work: TenantWork, recordId: string, answers: Answers) {
   const review = await findReview(work, recordId);
-  // The school decided about the change after the student's answer to its question was recognized as one.
-  if (!review)
-    throw new ServerError('CHANGE_WAITING', {
-      detail:
-        'Your university has decided about your earlier change in the meantime. Reload the page to send this one.',
-    });
+  if (!review) throw new Error(`The profile's submission ${recordId} never waited.`);
   // `replacedBy` made it.
   const replaced = readReplaced(review) as ProfileChange;
   const requested: ProfileChange = Object.fromEntries(

@@ -1,5 +1,6 @@
 import type { Answers, Form, Json, LookupServices } from '@campus-cover/engine';
 import type { Session } from '../../platform/access/session.ts';
+import type { CompiledForm } from '../definitions/compiled-form.ts';
 import type { FormHandler, FormQuery, PrefillCall } from '../form-handler.ts';
 import type { FormParts } from '../form-parts.ts';
 
@@ -21,7 +22,7 @@ export interface DirectFormHandler {
   readonly notWhileActing?: true;
   /**
    * The same form for submissions that wait for a school's decision. Only for a form that changes stored values of a
-   * student. Absent if every submission takes effect at once.
+   * student; `accept` passes them to `submitChange`. Absent if every submission takes effect at once.
    */
   readonly held?: FormHandler;
   /**
@@ -61,11 +62,25 @@ export interface DirectFormCase {
    * Carries out the form's action. It opens its own transactions, because hashing a password belongs outside them.
    *
    * @param answers already validated
-   * @param form the settled form that judged the answers
    * @throws {ServerError} SUBMISSION_INVALID with issues that only the write can detect, e.g. an address that is
    * already in use
    */
-  accept(answers: Answers, form: Form): Promise<DirectOutcome>;
+  accept(answers: Answers, judged: JudgedForm): Promise<DirectOutcome>;
+}
+
+/** What validated the answers. */
+export interface JudgedForm {
+  /** The settled form. */
+  readonly form: Form;
+  readonly compiled: CompiledForm;
+  /** The same for every attempt to send one submission. */
+  readonly idempotencyKey: string;
+}
+
+/** A submission that changes stored values of a student. */
+export interface JudgedChange extends JudgedForm {
+  readonly handler: FormHandler;
+  readonly answers: Answers;
 }
 
 export interface DirectOutcome {

@@ -33,6 +33,15 @@ function whyItWaits(form: Form, review: ReviewDefinition, draw: () => number): r
   return findReviewReasons(form, review, draw).map((id) => ({ id, text: review.reasons?.[id]?.text ?? id }));
 }
 
+/**
+ * The lowest number that can be drawn, so that every share includes the submission. A change of stored values that is
+ * refused, or that takes effect at once, leaves no record. If chance decided about it, the student could repeat it until
+ * chance lets it through.
+ */
+export function chooseAlways(): number {
+  return 0;
+}
+
 // A student must not be able to predict whether chance chooses a submission for review.
 function randomShare(): number {
   return randomInt(1_000_000) / 1_000_000;

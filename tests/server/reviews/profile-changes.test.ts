@@ -3,9 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { grantSchool } from '../../../server/brokers/manage-grants.ts';
 import { submissions } from '../../../server/exports/sources/submissions.ts';
 import { spendStudentBudget, studentLimits } from '../../../server/platform/budgets/spend-student-budget.ts';
-import { heldProfileHandler } from '../../../server/profile/held-profile-handler.ts';
-import { lockStudent } from '../../../server/schools/lock-student.ts';
-import { transactAsStudent } from '../../../server/schools/transact.ts';
 import { sendForm } from '../accounts/account-forms.ts';
 import { addBroker, enrollAdministrator } from '../administration/administrators.ts';
 import { atSchool } from '../brokers/at-school.ts';
@@ -291,31 +288,12 @@ describe('a change of the profile that the school reviews', () => {
     expect(await profileOf(student)).toMatchObject({ LastName: 'Lovelace', Street1: '7 Oak Street' });
   });
 
-  it('is refused if the school decides while the student answers a question', async () => {
-    const { portal } = desk;
+  it('waits as a new change if the school decided while the student answered a question', async () => {
+    const { decide } = desk;
     const student = await studentWithProfile();
-    const { id: studentId, universityId } = student;
-    const session = {
-      role: 'student',
-      acting: null,
-      idHash: '',
-      studentId,
-      universityId,
-      slug: 'bay-state',
-      timeZone: 'America/New_York',
-      expiresAt: '2030-01-01T00:00:00Z',
-    } as const;
-    const accepted = transactAsStudent(
-      portal.parts,
-      session,
-      { now: portal.now(), requestId: 'test', language: null },
-      async (work) => {
-        const formCase = await heldProfileHandler.open(work, {});
-        const sent = { recordId: 'prf_none', reference: 'CC-2222-2222', acceptedOn: work.today, documentsUrl: '' };
-        const lock = await lockStudent(work.trx, studentId);
-        await formCase.accept({ City: 'Cambridge' }, { ...sent, lock, documents: [], describe: async () => [] });
-      },
-    );
-    await expect(accepted).rejects.toMatchObject({ code: 'CHANGE_WAITING' });
+    const reference = await hold(student, { LastName: 'Lovelace' });
+    await decide(reference, 'document-unreadable');
+    await decide(reference, 'no-us-care');
+    expect(await hold(student, { LastName: 'Lovelace' })).not.toBe(reference);
   });
 });
