@@ -5,6 +5,7 @@ import type { TenantWork } from '../../schools/tenant-work.ts';
 import { chooseAlways, findReasons } from '../reviews/find-reasons.ts';
 import { readReplaced } from '../reviews/read-replaced.ts';
 import { submitForm, type SubmitRequest } from '../submit-form.ts';
+import { changeOtherValues } from './change-other-values.ts';
 import type { DirectOutcome, FormVisit, JudgedChange } from './direct-form.ts';
 import { findHeldChange, type HeldChange } from './find-held-change.ts';
 import { transactVisit } from './transact-visit.ts';
@@ -32,7 +33,10 @@ export function submitChange(visit: FormVisit, change: JudgedChange): Promise<Di
     // It gets the same response again.
     if (await isRepeated(work, idempotencyKey)) return submit();
     const held = await findHeldChange(work, handler);
-    if (held?.review.state === 'asked') return submit();
+    if (held?.review.state === 'asked') {
+      await changeOtherValues(work, { ...change, forms: parts.forms, review: held.review });
+      return submit();
+    }
     const reasons = await findReasonsToWait(work, change, held);
     if (reasons.length > 0) return submit({ reasons });
     const formCase = await handler.open(work, {});

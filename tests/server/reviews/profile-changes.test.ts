@@ -288,6 +288,34 @@ describe('a change of the profile that the school reviews', () => {
     expect(await profileOf(student)).toMatchObject({ LastName: 'Lovelace', Street1: '7 Oak Street' });
   });
 
+  it('keeps other changes out of the answer to a question, unless they need a decision or the first change', async () => {
+    const { decide } = desk;
+    const student = await studentWithProfile();
+    const reference = await hold(student, { LastName: 'Lovelace' });
+    await decide(reference, 'document-unreadable');
+    const answer = { LastName: 'Lovelace King', City: 'Cambridge', Gender: 'F' };
+    expect(await hold(student, answer)).toBe(reference);
+    const others = { City: 'Cambridge', Gender: 'F' };
+    expect(await profileOf(student)).toMatchObject({ LastName: 'Sample', ...others });
+    expect(await changesOf(reference)).toMatchObject([{ field: 'LastName', after: ['Lovelace King'] }]);
+    // A reason applies to the ZIP code, even if chance would rarely choose it.
+    await decide(reference, 'document-unreadable');
+    await hold(student, { LastName: 'Lovelace King', PostalCode: '02139' });
+    expect(await profileOf(student)).toMatchObject({ LastName: 'Sample', PostalCode: '02115' });
+    expect((await changesOf(reference)).length).toBe(2);
+    await decide(reference, 'no-us-care');
+    expect(await profileOf(student)).toMatchObject({ LastName: 'Sample', PostalCode: '02115', ...others });
+
+    const abroad = await studentWithProfile();
+    const second = await hold(abroad, { CountryID: '38' });
+    await decide(second, 'document-unreadable');
+    // An address in the United States has a state.
+    await hold(abroad, { CountryID: '38', StateID: '' });
+    expect(await profileOf(abroad)).toMatchObject({ CountryID: '225', StateID: 'MA' });
+    await decide(second, 'comparable');
+    expect(await profileOf(abroad)).toMatchObject({ CountryID: '38', StateID: '' });
+  });
+
   it('waits as a new change if the school decided while the student answered a question', async () => {
     const { decide } = desk;
     const student = await studentWithProfile();
