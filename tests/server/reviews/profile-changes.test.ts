@@ -27,6 +27,11 @@ interface ProfileVisit {
   readonly waiting: { readonly reference: string; readonly dueOn: string } | null;
 }
 
+interface Dashboard {
+  readonly reviews: readonly object[];
+  readonly sent: readonly object[];
+}
+
 async function profileOf({ visitor }: NewStudent): Promise<Values> {
   const call = '/api/StudentEditProfile?filter=StudentCoverageID:eq:0';
   const {
@@ -98,8 +103,8 @@ describe('a change of the profile that the school reviews', () => {
       draft: null,
       asked: null,
     });
-    const dashboard = (await student.visitor.get('/api/portal/dashboard')).json<{ reviews: readonly object[] }>();
-    expect(dashboard.reviews).toMatchObject([{ formId: 'profile', state: 'waiting', title: 'Your profile' }]);
+    const dashboard = async () => (await student.visitor.get('/api/portal/dashboard')).json<Dashboard>();
+    expect((await dashboard()).reviews).toMatchObject([{ formId: 'profile', state: 'waiting', title: 'Your profile' }]);
     const confirmation = await student.visitor.get(`/api/portal/confirmations/${reference}`);
     expect(confirmation.json()).toMatchObject({ review: { state: 'waiting' } });
     expect(await changesOf(reference)).toEqual([
@@ -131,6 +136,7 @@ describe('a change of the profile that the school reviews', () => {
     });
     expect((await lastMail())?.subject).toBe(`Your form was accepted (${reference})`);
     expect(await visit(student)).toMatchObject({ waiting: null });
+    expect(await dashboard()).toMatchObject({ reviews: [], sent: [{ reference, title: 'Your profile' }] });
 
     expect((await show(reference)).decided?.undoUntil).not.toBeNull();
     expect((await undo(reference)).json()).toEqual({ state: 'waiting' });
