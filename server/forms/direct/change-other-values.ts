@@ -38,5 +38,5 @@ export async function changeOtherValues(work: TenantWork, change: AnsweredChange
   if (!sent.ok) return;
   const judged = { handler, compiled, form: alone, answers: sent.data, formCase, draw: chooseAlways };
   const reasons = await findReasons(work, judged);
-  if (reasons.length === 0) await formCase.replace?.(sent.data, alone);
+  if (reasons.length === 0) await formCase.replace?.(sent.data, judged);
 }

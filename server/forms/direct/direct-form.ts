@@ -1,7 +1,6 @@
-import type { Answers, Form, Json, LookupServices } from '@campus-cover/engine';
+import type { Answers, Json, LookupServices } from '@campus-cover/engine';
 import type { Session } from '../../platform/access/session.ts';
-import type { CompiledForm } from '../definitions/compiled-form.ts';
-import type { FormHandler, FormQuery, PrefillCall } from '../form-handler.ts';
+import type { FormHandler, FormQuery, JudgedForm, PrefillCall } from '../form-handler.ts';
 import type { FormParts } from '../form-parts.ts';
 
 /**
@@ -65,20 +64,17 @@ export interface DirectFormCase {
    * @throws {ServerError} SUBMISSION_INVALID with issues that only the write can detect, e.g. an address that is
    * already in use
    */
-  accept(answers: Answers, judged: JudgedForm): Promise<DirectOutcome>;
+  accept(answers: Answers, judged: JudgedSubmission): Promise<DirectOutcome>;
 }
 
-/** What validated the answers. */
-export interface JudgedForm {
-  /** The settled form. */
-  readonly form: Form;
-  readonly compiled: CompiledForm;
+/** A submission with valid answers. */
+export interface JudgedSubmission extends JudgedForm {
   /** The same for every attempt to send one submission. */
   readonly idempotencyKey: string;
 }
 
 /** A submission that changes stored values of a student. */
-export interface JudgedChange extends JudgedForm {
+export interface JudgedChange extends JudgedSubmission {
   readonly handler: FormHandler;
   readonly answers: Answers;
 }

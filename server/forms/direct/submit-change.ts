@@ -19,7 +19,7 @@ import { transactVisit } from './transact-visit.ts';
  */
 export function submitChange(visit: FormVisit, change: JudgedChange): Promise<DirectOutcome> {
   const { parts } = visit;
-  const { handler, compiled, form, answers, idempotencyKey } = change;
+  const { handler, compiled, answers, idempotencyKey } = change;
   const run = async (work: TenantWork) => {
     // The student's other submissions, and the school's decision about one of them, wait until this one has ended.
     await lockStudent(work.trx, work.session.studentId);
@@ -40,7 +40,7 @@ export function submitChange(visit: FormVisit, change: JudgedChange): Promise<Di
     const reasons = await findReasonsToWait(work, change, held);
     if (reasons.length > 0) return submit({ reasons });
     const formCase = await handler.open(work, {});
-    await formCase.replace?.(answers, form);
+    await formCase.replace?.(answers, change);
     return { url: null };
   };
   return transactVisit(visit, run, 'submission');
@@ -52,9 +52,9 @@ async function findReasonsToWait(
   change: JudgedChange,
   held: HeldChange | undefined,
 ): Promise<readonly KeptReviewReason[]> {
-  const { handler, form, answers } = change;
+  const { handler, answers } = change;
   const formCase = await handler.open(work, {});
-  const replaced = Object.keys(formCase.replacedBy?.(answers, form) ?? {});
+  const replaced = Object.keys(formCase.replacedBy?.(answers, change) ?? {});
   if (replaced.length === 0) return [];
   const reasons = await findReasons(work, { ...change, formCase, ...(held && { draw: chooseAlways }) });
   const waiting = Object.keys(readReplaced(held?.review));

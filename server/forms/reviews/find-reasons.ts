@@ -20,12 +20,13 @@ interface JudgedSubmission {
 /** Why a submission waits for a decision; empty if it takes effect at once. */
 export async function findReasons(
   work: TenantWork,
-  { handler, formCase, compiled: { review }, form, answers, draw = randomShare }: JudgedSubmission,
+  { handler, formCase, compiled, form, answers, draw = randomShare }: JudgedSubmission,
 ): Promise<readonly KeptReviewReason[]> {
   const { subjectId, appeals } = formCase;
+  const { review } = compiled;
   if (!handler.canWait || !review) return [];
   if (appeals) return [{ id: 'appeal', text: `The student appeals the refusal of ${appeals.reference}.` }];
-  const replaced = formCase.replacedBy?.(answers, form);
+  const replaced = formCase.replacedBy?.(answers, { form, compiled });
   return [...whyItWaits(form, review, draw), ...(await findEarlierRefusal(work, { handler, subjectId, replaced }))];
 }
 

@@ -268,17 +268,37 @@ describe('a change of the profile that the school reviews', () => {
     expect((await desk.show(reference)).state).toBe('refused');
   });
 
-  it('keeps what the form does not show, and erases what the student leaves empty', async () => {
+  it('erases what the student leaves empty or hides, and keeps what the form did not show', async () => {
     const { decide } = desk;
     const student = await studentWithProfile();
     await setStored(student, { street2: 'Unit 3' });
-    await save(student, { City: 'Quincy', Street2: '' });
-    expect(await profileOf(student)).toMatchObject({ City: 'Quincy', Street2: 'Unit 3' });
-    const reference = await hold(student, { LastName: 'Lovelace', Street2: '' });
+    // In Quincy, the form does not show the apartment.
+    const reference = await hold(student, { LastName: 'Lovelace', City: 'Quincy', Street2: '' });
+    expect(await changesOf(reference)).toContainEqual({
+      field: 'Street2',
+      label: 'Street address',
+      before: ['Unit 3'],
+      after: [],
+      now: null,
+    });
+    expect(await profileOf(student)).toMatchObject({ City: 'Boston', Street2: 'Unit 3' });
     await decide(reference, 'comparable');
-    expect(await profileOf(student)).toMatchObject({ LastName: 'Lovelace', Street2: 'Unit 3' });
+    expect(await profileOf(student)).toMatchObject({ LastName: 'Lovelace', City: 'Quincy', Street2: '' });
+    // A roster writes it.
+    await setStored(student, { street2: 'Unit 4' });
+    await save(student, { Street1: '6 Elm Street', Street2: '' });
+    expect(await profileOf(student)).toMatchObject({ Street1: '6 Elm Street', Street2: 'Unit 4' });
+    await decide(await hold(student, { LastName: 'Byron', Street2: '' }), 'comparable');
+    expect(await profileOf(student)).toMatchObject({ LastName: 'Byron', Street2: 'Unit 4' });
     await save(student, { City: 'Boston', Street2: '' });
     expect(await profileOf(student)).toMatchObject({ City: 'Boston', Street2: '' });
+    await setStored(student, { street2: 'Unit 5' });
+    await save(student, { City: 'Quincy', Street2: '' });
+    expect(await profileOf(student)).toMatchObject({ City: 'Quincy', Street2: '' });
+    // Every student has a date of birth.
+    const { DateofBirth } = await profileOf(student);
+    expect((await save(student, { City: 'Salem', DateofBirth: '' })).statusCode).toBe(201);
+    expect(await profileOf(student)).toMatchObject({ City: 'Salem', DateofBirth });
   });
 
   it('is undone only as far as its acceptance wrote it', async () => {
