@@ -8,6 +8,7 @@ import { silentEnrollments } from '../coverage/silent-enrollments.ts';
 import { waiverFormId } from '../coverage/waiver-form-id.ts';
 import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
 import type { SchoolForms } from '../forms/definitions/school-forms.ts';
+import type { HandlerRegistry } from '../forms/handler-registry.ts';
 import { formAddress } from '../forms/form-address.ts';
 import { describeDocument } from '../forms/records/list-documents.ts';
 import { describeOwnPayment, type OwnPayment } from '../payments/describe-own-payment.ts';
@@ -26,6 +27,7 @@ import { describeWaiting } from './describe-waiting.ts';
 /** What is the same for every student of the school, and the day. */
 interface DashboardOccasion {
   readonly catalog: BaseCatalog;
+  readonly handlers: Pick<HandlerRegistry, 'findDirect'>;
   readonly forms: SchoolForms;
   readonly settings: SchoolSettings;
   /** The school's desks. */
@@ -38,7 +40,8 @@ interface DashboardOccasion {
  * Everything on the dashboard: the student's coverages with their status and actions, submissions, uploads, payments,
  * requests and banners.
  */
-export function listDashboard(rows: DashboardRows, { catalog, forms, settings, desks, today }: DashboardOccasion) {
+export function listDashboard(rows: DashboardRows, occasion: DashboardOccasion) {
+  const { catalog, forms, settings, desks, today } = occasion;
   const { records, dependents } = rows;
   const payments = rows.payments.map((payment) => {
     const next = findNext(rows.installments.filter(({ paymentId }) => paymentId === payment.id));
@@ -58,7 +61,7 @@ export function listDashboard(rows: DashboardRows, { catalog, forms, settings, d
     rows.reviews.some((review) => alike(review.formId, formId) && review.subjectId === subjectId);
   // An enrollment that waits is about coverages that only its answers name.
   const isEnrolling = hasReview(currentSubject);
-  const sent = records.filter(({ status, formId }) => status === 'submitted' && hasConfirmation(catalog, formId));
+  const sent = records.filter(({ status, formId }) => status === 'submitted' && hasConfirmation(formId, occasion));
 
   const decided = describeDecided({ ...rows, forms, today });
 
@@ -188,9 +191,13 @@ function expiryDay(
   return studentCoverageStatus === 'Eligible' && period?.silent === 'expire' ? lastDayToAct(coverage) : null;
 }
 
-// A single-page form, e.g. a dependent's, changes data that is shown elsewhere, so it has no confirmation.
-function hasConfirmation(catalog: BaseCatalog, formId: string): boolean {
-  return catalog.base(formId).page?.layout !== 'single';
+// A single-page form, e.g. a dependent's, changes data that is shown elsewhere, so it has no confirmation. A direct form
+// leaves a record only if the submission waited, and then it has one.
+function hasConfirmation(
+  formId: string,
+  { catalog, handlers }: Pick<DashboardOccasion, 'catalog' | 'handlers'>,
+): boolean {
+  return catalog.base(formId).page?.layout !== 'single' || handlers.findDirect(formId) !== undefined;
 }
 
 interface ActionPlace {

@@ -3,6 +3,7 @@ import type { MailContent } from '../platform/mail/mail-content.ts';
 import type { DocumentRow } from '../platform/storage/index.ts';
 import type { StudentLock } from '../schools/lock-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
+import type { CompiledForm } from './definitions/compiled-form.ts';
 import type { Words } from './definitions/words-in.ts';
 import type { Summary } from './records/summary.ts';
 
@@ -58,6 +59,13 @@ export interface FormHandler {
 /** The page's query parameters that identify the subject of a form. */
 export type FormQuery = Readonly<Record<string, string | undefined>>;
 
+/** What judged the answers of a submission. */
+export interface JudgedForm {
+  /** The settled form. */
+  readonly form: Form;
+  readonly compiled: CompiledForm;
+}
+
 /** One form about one subject, for one student. */
 export interface FormCase {
   /** E.g. the id of the student coverage. */
@@ -110,9 +118,10 @@ export interface FormCase {
    * nothing. The review keeps them, so that the school sees both, and so that an acceptance overwrites no value that has
    * changed in the meantime. `prefill` returns the values as they are now.
    *
-   * @param form the settled form that judged the answers; a question that it does not show replaces nothing
    */
-  replacedBy?(answers: Answers, form: Form): Answers;
+  replacedBy?(answers: Answers, judged: JudgedForm): Answers;
+  /** Replaces those values at once, because the submission does not wait. `replacedBy` and this come together. */
+  replace?(answers: Answers, judged: JudgedForm): Promise<void>;
   /** What a submission of this form appeals; absent for a form that is not for appeals. An appeal always waits. */
   readonly appeals?: AppealedRefusal;
   /** The message that confirms a submission; null when none is sent. */

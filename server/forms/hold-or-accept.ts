@@ -51,7 +51,7 @@ export async function holdOrAccept(work: TenantWork, stored: StoredSubmission): 
   // Lint reports a form for appeals without a review; a school cannot remove it. No appeal takes effect undecided.
   if (appeals && !terms) throw new ServerError('FORM_UNAVAILABLE');
   if (terms && (reasons.length > 0 || review)) {
-    const replaced = formCase.replacedBy?.(answers, stored.form);
+    const replaced = formCase.replacedBy?.(answers, stored);
     const held = { formId, query, recordId, reference, terms, reasons, replaced, appeals, earlier: review };
     const dueOn = await holdSubmission(work, held);
     const { title, language = 'en' } = compiled.definition;

@@ -16,6 +16,9 @@ export type ProfileChange = Readonly<Partial<ProfileAnswers>>;
 const demographics = ['FirstName', 'LastName', 'DateofBirth', 'Gender'] as const;
 const address = ['Street1', 'Street2', 'City', 'StateID', 'PostalCode', 'CountryID'] as const;
 
+/** What every student has. An empty answer leaves it as it is. */
+const neverEmpty: readonly ProfileField[] = ['FirstName', 'LastName', 'DateofBirth', 'CountryID'];
+
 export const profileFields: readonly ProfileField[] = ['EmailAddressSecondary', ...demographics, ...address];
 
 /**
@@ -37,7 +40,10 @@ export function changeableFields(university: SchoolOfStudent['university']): rea
 export function findChanged(school: SchoolOfStudent, answers: ProfileChange): readonly ProfileField[] {
   const before = describeProfile(school);
   return changeableFields(school.university).filter(
-    (name) => answers[name] !== undefined && answers[name] !== before[name],
+    (name) =>
+      answers[name] !== undefined &&
+      answers[name] !== before[name] &&
+      !(answers[name] === '' && neverEmpty.includes(name)),
   );
 }
 

@@ -1,6 +1,6 @@
-import type { Answers } from '@campus-cover/engine';
+import { createForm, type Answers } from '@campus-cover/engine';
 import { answerText } from '../forms/answer-text.ts';
-import type { FormHandler } from '../forms/form-handler.ts';
+import type { FormHandler, JudgedForm } from '../forms/form-handler.ts';
 import { readReplaced } from '../forms/reviews/read-replaced.ts';
 import { findReview } from '../forms/reviews/find-review.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
@@ -8,7 +8,7 @@ import { openAnswers } from '../platform/keys/seal-answers.ts';
 import { newId } from '../platform/storage/index.ts';
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
-import { findChanged, type ProfileChange } from './change-profile.ts';
+import { changeProfile, findChanged, profileFields, type ProfileChange } from './change-profile.ts';
 import { describeOwnProfile } from './describe-own-profile.ts';
 import { exchangeValues, mayChange } from './exchange-values.ts';
 import { describeProfile } from './get-profile.ts';
@@ -28,16 +28,26 @@ export const heldProfileHandler: FormHandler = {
   newRecordId: () => newId('prf'),
   async open(work) {
     const school = await readSchoolOfStudent(work);
+    const before = describeProfile(school);
+    const readChanged = (answers: Answers, { form, compiled: { definition, validators } }: JudgedForm) => {
+      const stored = Object.fromEntries(profileFields.map((name) => [name, before[name]]));
+      const { context } = form;
+      const formBefore = createForm(definition, {
+        today: work.today,
+        context,
+        lookups: {},
+        answers: stored,
+        validators,
+      });
+      return readProfileAnswers(answers, { form, formBefore });
+    };
     return {
       subjectId: profileSubject,
       ...describeOwnProfile(work, school),
       assertOpen: () => undefined,
-      replacedBy(answers, form) {
-        const before = describeProfile(school);
-        return Object.fromEntries(
-          findChanged(school, readProfileAnswers(answers, form)).map((name) => [name, before[name]]),
-        );
-      },
+      replacedBy: (answers, judged) =>
+        Object.fromEntries(findChanged(school, readChanged(answers, judged)).map((name) => [name, before[name]])),
+      replace: (answers, judged) => changeProfile(work, readChanged(answers, judged)),
       async accept(answers, { recordId }) {
         const { review, replaced, requested } = await readChange(work, recordId, answers);
         if (!(await mayChange(work, requested)))
@@ -72,19 +82,10 @@ export const heldProfileHandler: FormHandler = {
   },
 };
 
-/**
- * The values that a submission replaces, and the values that it asks for.
- *
- * @throws {ServerError} CHANGE_WAITING if the submission never waited
- */
+/** The values that a submission replaces, and the values that it asks for. */
 async function readChange(work: TenantWork, recordId: string, answers: Answers) {
   const review = await findReview(work, recordId);
-  // The school decided about the change after the student's answer to its question was recognized as one.
-  if (!review)
-    throw new ServerError('CHANGE_WAITING', {
-      detail:
-        'Your university has decided about your earlier change in the meantime. Reload the page to send this one.',
-    });
+  if (!review) throw new Error(`The profile's submission ${recordId} never waited.`);
   // `replacedBy` made it.
   const replaced = readReplaced(review) as ProfileChange;
   const requested: ProfileChange = Object.fromEntries(

@@ -1,11 +1,10 @@
 import type { DirectFormHandler } from '../forms/direct/direct-form.ts';
+import { submitChange } from '../forms/direct/submit-change.ts';
 import { transactVisit } from '../forms/direct/transact-visit.ts';
 import { requireStudentSession } from '../platform/access/access.ts';
 import { readSchoolOfStudent } from '../schools/read-school-of-student.ts';
-import { changeProfile } from './change-profile.ts';
 import { describeOwnProfile } from './describe-own-profile.ts';
 import { heldProfileHandler } from './held-profile-handler.ts';
-import { readProfileAnswers } from './read-profile-answers.ts';
 
 /** The portal's data about a student, and the parts that the student can change. */
 export const profileHandler: DirectFormHandler = {
@@ -21,10 +20,7 @@ export const profileHandler: DirectFormHandler = {
       today: visit.parts.clock.today(session.timeZone),
       ...describeOwnProfile({ session }, school),
       lookups: {},
-      async accept(answers, form) {
-        await transactVisit(visit, (work) => changeProfile(work, readProfileAnswers(answers, form)));
-        return { url: null };
-      },
+      accept: (answers, judged) => submitChange(visit, { ...judged, handler: heldProfileHandler, answers }),
     };
   },
 };

@@ -1,6 +1,6 @@
-import type { Answers, Form, Json, LookupServices } from '@campus-cover/engine';
+import type { Answers, Json, LookupServices } from '@campus-cover/engine';
 import type { Session } from '../../platform/access/session.ts';
-import type { FormHandler, FormQuery, PrefillCall } from '../form-handler.ts';
+import type { FormHandler, FormQuery, JudgedForm, PrefillCall } from '../form-handler.ts';
 import type { FormParts } from '../form-parts.ts';
 
 /**
@@ -21,7 +21,7 @@ export interface DirectFormHandler {
   readonly notWhileActing?: true;
   /**
    * The same form for submissions that wait for a school's decision. Only for a form that changes stored values of a
-   * student. Absent if every submission takes effect at once.
+   * student; `accept` passes them to `submitChange`. Absent if every submission takes effect at once.
    */
   readonly held?: FormHandler;
   /**
@@ -61,11 +61,22 @@ export interface DirectFormCase {
    * Carries out the form's action. It opens its own transactions, because hashing a password belongs outside them.
    *
    * @param answers already validated
-   * @param form the settled form that judged the answers
    * @throws {ServerError} SUBMISSION_INVALID with issues that only the write can detect, e.g. an address that is
    * already in use
    */
-  accept(answers: Answers, form: Form): Promise<DirectOutcome>;
+  accept(answers: Answers, judged: JudgedSubmission): Promise<DirectOutcome>;
+}
+
+/** A submission with valid answers. */
+export interface JudgedSubmission extends JudgedForm {
+  /** The same for every attempt to send one submission. */
+  readonly idempotencyKey: string;
+}
+
+/** A submission that changes stored values of a student. */
+export interface JudgedChange extends JudgedSubmission {
+  readonly handler: FormHandler;
+  readonly answers: Answers;
 }
 
 export interface DirectOutcome {

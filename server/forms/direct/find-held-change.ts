@@ -4,7 +4,7 @@ import type { FormHandler } from '../form-handler.ts';
 import { findFormRecord } from '../records/find-form-record.ts';
 import { findReview } from '../reviews/find-review.ts';
 
-interface HeldChange {
+export interface HeldChange {
   readonly record: FormRecord;
   readonly review: Review;
 }

@@ -8,7 +8,6 @@ import type { SessionCookie } from '../../sessions/session-cookie.ts';
 import { describeVisit } from '../describe-visit.ts';
 import { submitDirectForm } from '../direct/submit-direct-form.ts';
 import type { FormParts } from '../form-parts.ts';
-import type { SubmitRequest } from '../submit-form.ts';
 import { transactSubmission } from '../transact-submission.ts';
 import { AnswersBody, FormParams } from './form-shapes.ts';
 
@@ -50,22 +49,22 @@ export function addFormSubmissionRoute(server: PortalServer, parts: FormParts, c
       const { formId } = request.params;
       const { answers, definitionHash } = request.body;
       const submission = { formId, query: request.query, answers: answers as Answers, definitionHash, idempotencyKey };
-      const submit = ({ reasons }: Pick<SubmitRequest, 'reasons'>, kind?: 'submission') =>
-        transactSubmission(parts, request, (work) => work.submit({ ...submission, ...(reasons && { reasons }) }), kind);
       const direct = forms.handlers.findDirect(formId);
       if (direct) {
         const visit = describeVisit(parts, request, request.query);
-        const done = await submitDirectForm(direct, visit, {
-          ...submission,
-          waiting: { idempotencyKey, submit: (hold) => submit(hold) },
-        });
+        const done = await submitDirectForm(direct, visit, submission);
         wakeOutbox();
         if (done.sessionId !== undefined) cookie.set(reply, done.sessionId);
         if (done.provedEmail !== undefined) cookie.known.set(reply, sealKnownBrowser(parts.keyRing, done.provedEmail));
         const { reference = null, url, message = null, repeated = false } = done;
         return reply.code(repeated ? 200 : 201).send({ reference, url, message });
       }
-      const { repeated, reference, url } = await submit({}, 'submission');
+      const { repeated, reference, url } = await transactSubmission(
+        parts,
+        request,
+        (work) => work.submit(submission),
+        'submission',
+      );
       wakeOutbox();
       return reply.code(repeated ? 200 : 201).send({ reference, url, message: null });
     },

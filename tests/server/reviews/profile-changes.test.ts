@@ -3,9 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { grantSchool } from '../../../server/brokers/manage-grants.ts';
 import { submissions } from '../../../server/exports/sources/submissions.ts';
 import { spendStudentBudget, studentLimits } from '../../../server/platform/budgets/spend-student-budget.ts';
-import { heldProfileHandler } from '../../../server/profile/held-profile-handler.ts';
-import { lockStudent } from '../../../server/schools/lock-student.ts';
-import { transactAsStudent } from '../../../server/schools/transact.ts';
 import { sendForm } from '../accounts/account-forms.ts';
 import { addBroker, enrollAdministrator } from '../administration/administrators.ts';
 import { atSchool } from '../brokers/at-school.ts';
@@ -28,6 +25,11 @@ interface ProfileVisit {
   readonly draft: { readonly answers: Values; readonly lost: readonly object[] } | null;
   readonly asked: { readonly text: string; readonly fields: readonly string[] } | null;
   readonly waiting: { readonly reference: string; readonly dueOn: string } | null;
+}
+
+interface Dashboard {
+  readonly reviews: readonly object[];
+  readonly sent: readonly object[];
 }
 
 async function profileOf({ visitor }: NewStudent): Promise<Values> {
@@ -101,8 +103,8 @@ describe('a change of the profile that the school reviews', () => {
       draft: null,
       asked: null,
     });
-    const dashboard = (await student.visitor.get('/api/portal/dashboard')).json<{ reviews: readonly object[] }>();
-    expect(dashboard.reviews).toMatchObject([{ formId: 'profile', state: 'waiting', title: 'Your profile' }]);
+    const dashboard = async () => (await student.visitor.get('/api/portal/dashboard')).json<Dashboard>();
+    expect((await dashboard()).reviews).toMatchObject([{ formId: 'profile', state: 'waiting', title: 'Your profile' }]);
     const confirmation = await student.visitor.get(`/api/portal/confirmations/${reference}`);
     expect(confirmation.json()).toMatchObject({ review: { state: 'waiting' } });
     expect(await changesOf(reference)).toEqual([
@@ -134,6 +136,7 @@ describe('a change of the profile that the school reviews', () => {
     });
     expect((await lastMail())?.subject).toBe(`Your form was accepted (${reference})`);
     expect(await visit(student)).toMatchObject({ waiting: null });
+    expect(await dashboard()).toMatchObject({ reviews: [], sent: [{ reference, title: 'Your profile' }] });
 
     expect((await show(reference)).decided?.undoUntil).not.toBeNull();
     expect((await undo(reference)).json()).toEqual({ state: 'waiting' });
@@ -265,17 +268,37 @@ describe('a change of the profile that the school reviews', () => {
     expect((await desk.show(reference)).state).toBe('refused');
   });
 
-  it('keeps what the form does not show, and erases what the student leaves empty', async () => {
+  it('erases what the student leaves empty or hides, and keeps what the form did not show', async () => {
     const { decide } = desk;
     const student = await studentWithProfile();
     await setStored(student, { street2: 'Unit 3' });
-    await save(student, { City: 'Quincy', Street2: '' });
-    expect(await profileOf(student)).toMatchObject({ City: 'Quincy', Street2: 'Unit 3' });
-    const reference = await hold(student, { LastName: 'Lovelace', Street2: '' });
+    // In Quincy, the form does not show the apartment.
+    const reference = await hold(student, { LastName: 'Lovelace', City: 'Quincy', Street2: '' });
+    expect(await changesOf(reference)).toContainEqual({
+      field: 'Street2',
+      label: 'Street address',
+      before: ['Unit 3'],
+      after: [],
+      now: null,
+    });
+    expect(await profileOf(student)).toMatchObject({ City: 'Boston', Street2: 'Unit 3' });
     await decide(reference, 'comparable');
-    expect(await profileOf(student)).toMatchObject({ LastName: 'Lovelace', Street2: 'Unit 3' });
+    expect(await profileOf(student)).toMatchObject({ LastName: 'Lovelace', City: 'Quincy', Street2: '' });
+    // A roster writes it.
+    await setStored(student, { street2: 'Unit 4' });
+    await save(student, { Street1: '6 Elm Street', Street2: '' });
+    expect(await profileOf(student)).toMatchObject({ Street1: '6 Elm Street', Street2: 'Unit 4' });
+    await decide(await hold(student, { LastName: 'Byron', Street2: '' }), 'comparable');
+    expect(await profileOf(student)).toMatchObject({ LastName: 'Byron', Street2: 'Unit 4' });
     await save(student, { City: 'Boston', Street2: '' });
     expect(await profileOf(student)).toMatchObject({ City: 'Boston', Street2: '' });
+    await setStored(student, { street2: 'Unit 5' });
+    await save(student, { City: 'Quincy', Street2: '' });
+    expect(await profileOf(student)).toMatchObject({ City: 'Quincy', Street2: '' });
+    // Every student has a date of birth.
+    const { DateofBirth } = await profileOf(student);
+    expect((await save(student, { City: 'Salem', DateofBirth: '' })).statusCode).toBe(201);
+    expect(await profileOf(student)).toMatchObject({ City: 'Salem', DateofBirth });
   });
 
   it('is undone only as far as its acceptance wrote it', async () => {
@@ -291,31 +314,40 @@ describe('a change of the profile that the school reviews', () => {
     expect(await profileOf(student)).toMatchObject({ LastName: 'Lovelace', Street1: '7 Oak Street' });
   });
 
-  it('is refused if the school decides while the student answers a question', async () => {
-    const { portal } = desk;
+  it('keeps other changes out of the answer to a question, unless they need a decision or the first change', async () => {
+    const { decide } = desk;
     const student = await studentWithProfile();
-    const { id: studentId, universityId } = student;
-    const session = {
-      role: 'student',
-      acting: null,
-      idHash: '',
-      studentId,
-      universityId,
-      slug: 'bay-state',
-      timeZone: 'America/New_York',
-      expiresAt: '2030-01-01T00:00:00Z',
-    } as const;
-    const accepted = transactAsStudent(
-      portal.parts,
-      session,
-      { now: portal.now(), requestId: 'test', language: null },
-      async (work) => {
-        const formCase = await heldProfileHandler.open(work, {});
-        const sent = { recordId: 'prf_none', reference: 'CC-2222-2222', acceptedOn: work.today, documentsUrl: '' };
-        const lock = await lockStudent(work.trx, studentId);
-        await formCase.accept({ City: 'Cambridge' }, { ...sent, lock, documents: [], describe: async () => [] });
-      },
-    );
-    await expect(accepted).rejects.toMatchObject({ code: 'CHANGE_WAITING' });
+    const reference = await hold(student, { LastName: 'Lovelace' });
+    await decide(reference, 'document-unreadable');
+    const answer = { LastName: 'Lovelace King', City: 'Cambridge', Gender: 'F' };
+    expect(await hold(student, answer)).toBe(reference);
+    const others = { City: 'Cambridge', Gender: 'F' };
+    expect(await profileOf(student)).toMatchObject({ LastName: 'Sample', ...others });
+    expect(await changesOf(reference)).toMatchObject([{ field: 'LastName', after: ['Lovelace King'] }]);
+    // A reason applies to the ZIP code, even if chance would rarely choose it.
+    await decide(reference, 'document-unreadable');
+    await hold(student, { LastName: 'Lovelace King', PostalCode: '02139' });
+    expect(await profileOf(student)).toMatchObject({ LastName: 'Sample', PostalCode: '02115' });
+    expect((await changesOf(reference)).length).toBe(2);
+    await decide(reference, 'no-us-care');
+    expect(await profileOf(student)).toMatchObject({ LastName: 'Sample', PostalCode: '02115', ...others });
+
+    const abroad = await studentWithProfile();
+    const second = await hold(abroad, { CountryID: '38' });
+    await decide(second, 'document-unreadable');
+    // An address in the United States has a state.
+    await hold(abroad, { CountryID: '38', StateID: '' });
+    expect(await profileOf(abroad)).toMatchObject({ CountryID: '225', StateID: 'MA' });
+    await decide(second, 'comparable');
+    expect(await profileOf(abroad)).toMatchObject({ CountryID: '38', StateID: '' });
+  });
+
+  it('waits as a new change if the school decided while the student answered a question', async () => {
+    const { decide } = desk;
+    const student = await studentWithProfile();
+    const reference = await hold(student, { LastName: 'Lovelace' });
+    await decide(reference, 'document-unreadable');
+    await decide(reference, 'no-us-care');
+    expect(await hold(student, { LastName: 'Lovelace' })).not.toBe(reference);
   });
 });

@@ -26,8 +26,11 @@ const profileReasons = {
   },
 };
 
-/** Hides a question of the profile in one city. */
-const profileRules = { quincy: { when: { '==': [{ var: 'City' }, 'Quincy'] }, hide: ['Street2'] } };
+/** Hides questions of the profile in some cities. */
+const profileRules = {
+  quincy: { when: { '==': [{ var: 'City' }, 'Quincy'] }, hide: ['Street2'] },
+  salem: { when: { '==': [{ var: 'City' }, 'Salem'] }, hide: ['DateofBirth'] },
+};
 
 /** Two questions with the same title. */
 const profilePatch = { patch: { schema: { properties: { Street2: { title: 'Street address' } } } } };
