@@ -41,7 +41,7 @@ export async function planTerminationUndo(
       ...(record === null
         ? []
         : [`The termination ${record.reference} no longer counts. Its answers and documents are kept.`]),
-      ...(await describeCharges(lock, id)),
+      ...(await describeCharges(lock, id, 'due-again')),
       ...dueAgain,
       returnedCents > 0
         ? `The termination gave back ${describeDollars(returnedCents)} of these charges. The portal charges this amount again. If your university has already credited or refunded it, bill it again.`
