@@ -10,6 +10,7 @@ import { describeDollars } from '../platform/text/describe-dollars.ts';
 import type { StudentLock } from '../schools/lock-student.ts';
 import type { CorrectionPlan } from './correction-plan.ts';
 import type { CorrectionWork } from './correction-work.ts';
+import type { CreditChange } from './describe-charges.ts';
 
 interface OtherLastDay {
   readonly coverage: StudentCoverage;
@@ -25,7 +26,7 @@ export async function planReturns(
   { periods, now, today }: CorrectionWork,
   lock: StudentLock,
   { coverage, lastDay }: OtherLastDay,
-): Promise<Pick<CorrectionPlan, 'consequences' | 'apply'>> {
+): Promise<Pick<CorrectionPlan, 'consequences' | 'apply'> & { readonly creditChange: CreditChange }> {
   const ended = { coverage, lastDay, periods, now };
   const reductions = await readReductions(lock, coverage.id);
   const isUnpaid = coverage.terminationReason === 'NP';
@@ -36,6 +37,7 @@ export async function planReturns(
   const returns = await listReturns(lock, ended);
   const after = sum(returns.map(({ itemId, ownCents }) => giveBack(itemId, ownCents)));
   return {
+    creditChange: isUnpaid || before === after ? 'none' : 'recalculated',
     consequences: [
       ...(canceledCents === 0 ? [] : [`The canceled installments of ${describeDollars(canceledCents)} stay canceled.`]),
       ...(before === after

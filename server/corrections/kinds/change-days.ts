@@ -51,7 +51,7 @@ export async function planDays(
         ? []
         : ['The dependents in this coverage have the same dates. A dependent who joined later still starts later.']),
       'The coverage keeps these dates even if the plan’s dates change later.',
-      ...(await describeCharges(lock, id)),
+      ...(await describeCharges(lock, id, returns?.creditChange)),
       ...(returns?.consequences ?? []),
     ],
     mail: {

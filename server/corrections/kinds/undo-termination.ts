@@ -25,7 +25,8 @@ export async function planTerminationUndo(
     throw refuseCorrection('This coverage is not terminated.');
   await refuseOverlap(lock, id, { ...coverage, terminatesOn: null });
   const reductions = await readReductions(lock, id);
-  const returnedCents = reductions.reduce((sum, item) => sum + item.returnedCents, 0);
+  // What was taken off later installments is named on its own.
+  const returnedCents = reductions.reduce((sum, item) => sum + Math.max(0, item.returnedCents - item.creditedCents), 0);
   const canceledCents = reductions.reduce((sum, item) => sum + item.creditedCents, 0);
   const dueAgain =
     canceledCents > 0
@@ -41,7 +42,7 @@ export async function planTerminationUndo(
       ...(record === null
         ? []
         : [`The termination ${record.reference} no longer counts. Its answers and documents are kept.`]),
-      ...(await describeCharges(lock, id)),
+      ...(await describeCharges(lock, id, 'due-again')),
       ...dueAgain,
       returnedCents > 0
         ? `The termination gave back ${describeDollars(returnedCents)} of these charges. The portal charges this amount again. If your university has already credited or refunded it, bill it again.`

@@ -4,6 +4,7 @@ import { loadFormCatalog } from '../../../server/forms/definitions/form-catalog.
 import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
 import { sampledRuns } from '../../whole-run.ts';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
+import { correct, preview } from '../corrections/correcting.ts';
 import { readReport, readRows, sum } from './installment-books.ts';
 import { begin, happen, installmentEvent, year, type Enrollment, type World } from './installment-events.ts';
 import { openPayingPortal } from './open-paying-portal.ts';
@@ -108,4 +109,51 @@ describe('an enrollment in installments', () => {
       );
     },
   );
+});
+
+it('names each amount of an unpaid end once, also after a correction of its last day', async () => {
+  const enrollment = await begin(world, false);
+  await happen(world, enrollment, { kind: 'open', number: 1 });
+  await happen(world, enrollment, { kind: 'pay', which: 0, earlyPercent: null });
+  expect(await happen(world, enrollment, { kind: 'unpaid', today: '2027-02-01', isOutboxSlow: false })).toBe(true);
+  const { coverage, reference, student } = enrollment;
+  const undo = async () => {
+    const { consequences } = await preview(world.olga, student.id, { kind: 'undo-termination', coverage });
+    return consequences!.filter((sentence) => sentence.includes('$')).join(' ');
+  };
+  const days = { kind: 'change-days', coverage, firstDay: year.firstDay };
+  // A quarter is paid, for the days until November 13 and for 3 of 12 months.
+  const again = new RegExp(
+    `^The charges for this coverage are \\$1,114\\.56 again, not \\$278\\.64 \\(${reference}\\)\\. Canceled installments of \\$835\\.92 are due again, on [^.]+\\.$`,
+  );
+  expect(await undo()).toMatch(again);
+
+  const later = await correct(world.olga, student.id, { ...days, lastDay: '2027-01-31' });
+  expect(later.filter((sentence) => sentence.includes('$'))).toEqual([
+    `The charges for this coverage stay the same: $278.64 (${reference}).`,
+    'The canceled installments of $835.92 stay canceled.',
+  ]);
+  expect(await undo()).toMatch(again);
+
+  // Two of twelve months are used: $928.80 is given back, of which $835.92 was never paid.
+  const earlier = await correct(world.olga, student.id, { ...days, lastDay: '2026-09-30' });
+  expect(earlier.at(-1)).toMatch(/^Because of the termination, \$92\.88 of these charges is given back, not \$0\.00\./);
+  expect(await undo()).toContain('The termination gave back $92.88 of these charges.');
+  const { installments, suggestedCents } = await readRows(world, enrollment);
+  expect(installments.map(({ state }) => state)).toEqual(['Canceled', 'Canceled', 'Canceled']);
+  expect(suggestedCents).toBe(9288);
+});
+
+it('names the charges without the termination when another last day changes what is taken off installments', async () => {
+  const enrollment = await begin(world, false);
+  await happen(world, enrollment, { kind: 'open', number: 1 });
+  await happen(world, enrollment, { kind: 'pay', which: 0, earlyPercent: null });
+  await happen(world, enrollment, { kind: 'terminate', lastDay: '2027-01-31', isOutboxSlow: false });
+  const { coverage, reference, student } = enrollment;
+  const days = { kind: 'change-days', coverage, firstDay: year.firstDay, lastDay: '2026-12-31' };
+  const { consequences } = await preview(world.olga, student.id, days);
+  expect(consequences!.filter((sentence) => sentence.includes('$'))).toEqual([
+    `Without the termination, the charges for this coverage are $1,114.56 (${reference}).`,
+    expect.stringMatching(/^Because of the termination, \$650\.16 of these charges is given back, not \$557\.28\./),
+  ]);
 });

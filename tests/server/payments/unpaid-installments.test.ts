@@ -252,12 +252,16 @@ it('keeps the installments canceled when the school corrects the last day of the
     lastDay: '2027-02-28',
   };
   const consequences = await correct(office, 'stu_ben', correction);
+  expect(consequences).toContain(`The charges for this coverage stay the same: $375.00 (${payment.reference}).`);
   expect(consequences).toContain('The canceled installments of $1,125.00 stay canceled.');
   expect(await read(payment)).toMatchObject({
     states: ['Canceled', 'Canceled', 'Canceled'],
     terminatesOn: '2027-02-28',
   });
   const undo = await preview(office, 'stu_ben', { kind: 'undo-termination', coverage: payment.coverageId });
+  expect(undo.consequences).toContain(
+    `The charges for this coverage are $1,500.00 again, not $375.00 (${payment.reference}).`,
+  );
   expect(undo.consequences).toContainEqual(
     expect.stringMatching(/^Canceled installments of \$1,125\.00 are due again, on \w+ \d+, \d{4} at the earliest\.$/),
   );
