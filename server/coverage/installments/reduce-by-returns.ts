@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StudentLock } from '../../schools/lock-student.ts';
+import { divideCents } from './divide-cents.ts';
 import { reduceInstallments } from './reduce-installments.ts';
 
 interface PaymentOfReturns {
@@ -25,14 +26,13 @@ export async function reduceByReturns(lock: StudentLock, { paymentId, now }: Pay
     .groupBy('paymentItems.id')
     .orderBy('paymentItems.id')
     .execute();
-  let promised = await findPromisedCents(lock, paymentId);
-  const open = items.map(({ id, ...item }) => {
+  const left = items.map((item) => {
     const returned = (item.returnedPremiumCents ?? 0) - (item.returnedSponsorCents ?? 0);
-    const left = Math.max(0, returned - Number(item.refundedCents ?? 0) - item.creditedCents);
-    const less = Math.min(left, promised);
-    promised -= less;
-    return { id, cents: left - less };
+    return Math.max(0, returned - Number(item.refundedCents ?? 0) - item.creditedCents);
   });
+  // A refund gives each item its share, too.
+  const promised = divideCents(Math.min(await findPromisedCents(lock, paymentId), sum(left)), left);
+  const open = items.map(({ id }, index) => ({ id, cents: left[index]! - promised[index]! }));
   return reduceInstallments(lock, { paymentId, items: open, now });
 }
 

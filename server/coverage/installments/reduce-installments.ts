@@ -1,9 +1,10 @@
 import type { StudentLock } from '../../schools/lock-student.ts';
 import { closePages } from './close-pages.ts';
+import { divideCents } from './divide-cents.ts';
 
 interface Reduction {
   readonly paymentId: string;
-  /** What each item no longer costs. */
+  /** What each item no longer costs. If less is due, each item gets its share of what is taken off. */
   readonly items: readonly { readonly id: number; readonly cents: number }[];
   readonly now: Date;
 }
@@ -38,10 +39,12 @@ export async function reduceInstallments(lock: StudentLock, { paymentId, items, 
       .execute();
     await closePages(lock, { id, universityId, now });
   }
-  let toBook = taken;
-  for (const { id, cents } of items) {
-    const less = Math.min(toBook, cents);
-    toBook -= less;
+  const shares = divideCents(
+    taken,
+    items.map(({ cents }) => cents),
+  );
+  for (const [index, { id }] of items.entries()) {
+    const less = shares[index]!;
     if (less > 0)
       await trx
         .updateTable('paymentItems')

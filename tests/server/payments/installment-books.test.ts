@@ -4,15 +4,15 @@ import { loadFormCatalog } from '../../../server/forms/definitions/form-catalog.
 import { locateSchemas, readSchemaFiles } from '../../../server/forms/definitions/schema-files.ts';
 import { sampledRuns } from '../../whole-run.ts';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
-import { correct, preview } from '../corrections/correcting.ts';
+import { correct, preview, readCoverage } from '../corrections/correcting.ts';
 import { readReport, readRows, sum } from './installment-books.ts';
-import { begin, happen, installmentEvent, year, type Enrollment, type World } from './installment-events.ts';
+import { begin, happen, installmentEvent, periods, year, type Enrollment, type World } from './installment-events.ts';
 import { openPayingPortal } from './open-paying-portal.ts';
 
 let world: World;
 beforeAll(async () => {
   const catalog = loadFormCatalog(await readSchemaFiles(locateSchemas()));
-  const portal = await openPayingPortal({ catalog: { ...catalog, coveragePeriods: () => ({ annual: year }) } });
+  const portal = await openPayingPortal({ catalog: { ...catalog, coveragePeriods: () => periods } });
   const [olga, omar] = [
     await addAdministrator(portal, 'olga', 'bay-state'),
     await addAdministrator(portal, 'omar', 'bay-state'),
@@ -156,4 +156,70 @@ it('names the charges without the termination when another last day changes what
     `Without the termination, the charges for this coverage are $1,114.56 (${reference}).`,
     expect.stringMatching(/^Because of the termination, \$650\.16 of these charges is given back, not \$557\.28\./),
   ]);
+});
+
+/** An enrollment of which installments are paid. */
+async function paid(installments: number, withChild: boolean, withNextYear = false): Promise<Enrollment> {
+  const enrollment = await begin(world, withChild, withNextYear);
+  for (let number = 1; number <= installments; number += 1) {
+    await happen(world, enrollment, { kind: 'open', number });
+    await happen(world, enrollment, { kind: 'pay', which: 0, earlyPercent: null });
+  }
+  return enrollment;
+}
+
+it('takes what is left of the installments off each person’s charge in proportion to what the person gets back', async () => {
+  const enrollment = await paid(3, true);
+  await happen(world, enrollment, { kind: 'terminate', lastDay: '2026-09-10', isOutboxSlow: false });
+  const { installments, items } = await readRows(world, enrollment);
+  const canceledCents = installments.at(-1)!.creditedCents;
+  // The last quarter of $1,725.67 is less than the eleven of twelve months that are given back.
+  expect(canceledCents).toBe(43_141);
+  const returned = items.map(({ returnedCents }) => returnedCents);
+  const ofStudent = Math.round((canceledCents * returned[0]!) / sum(returned));
+  expect(items.map(({ creditedCents }) => creditedCents)).toEqual([ofStudent, canceledCents - ofStudent]);
+});
+
+describe('a payment for coverages of two periods', () => {
+  it('has no negative amount due later in a period that gives back more than its share', async () => {
+    const names = ['annual', 'next'] as const;
+    const before = await Promise.all(names.map((name) => readReport(world, name)));
+    const enrollment = await paid(2, false, true);
+    /** What the enrollment adds to the figures of each period. */
+    const readBoth = async () => {
+      const after = await Promise.all(names.map((name) => readReport(world, name)));
+      const added = after.map((money, index) => (figure: keyof Money) => money[figure] - before[index]![figure]);
+      for (const of of added) {
+        const received = of('paid') - of('refunded') - of('refundDue');
+        expect(of('charged') + of('fees')).toBe(received + of('billed') + of('open') + of('later'));
+      }
+      return (['charged', 'later', 'paid'] as const).map((figure) => added.map((of) => of(figure)));
+    };
+    expect((await readBoth()).slice(0, 2)).toEqual([
+      [studentCents, studentCents],
+      [studentCents / 2, studentCents / 2],
+    ]);
+    await happen(world, enrollment, { kind: 'terminate', lastDay: '2026-09-10', isOutboxSlow: false });
+    // Eleven of twelve months are $1,021.68. Half of this year's premium, $557.28, was still due.
+    const [charged, later, received] = await readBoth();
+    expect(charged).toEqual([studentCents / 12, studentCents]);
+    expect(later).toEqual([714, 8574]);
+    expect(sum(received!)).toBe(sum(enrollment.pages.map(({ amountCents }) => amountCents)));
+    expect(Math.min(...received!)).toBeGreaterThan(0);
+  });
+
+  it('is owed again only for the coverage whose unpaid end is undone', async () => {
+    const enrollment = await paid(1, false, true);
+    const ended = { kind: 'unpaid', today: '2027-02-01', isOutboxSlow: false } as const;
+    expect(await happen(world, enrollment, ended)).toBe(true);
+    const share = (studentCents * 3) / 4;
+    const credited = async () => (await readRows(world, enrollment)).items.map(({ creditedCents }) => creditedCents);
+    expect(await credited()).toEqual([share, share]);
+    const { student, nextCoverage } = enrollment;
+    await correct(world.olga, student.id, { kind: 'undo-termination', coverage: nextCoverage! });
+    expect(await credited()).toEqual([share, 0]);
+    const { installments } = await readRows(world, enrollment);
+    expect(sum(installments.map((row) => row.amountCents - row.creditedCents))).toBe(share);
+    expect((await readCoverage(world.portal, enrollment.coverage)).terminatesOn).not.toBeNull();
+  });
 });

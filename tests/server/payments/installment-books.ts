@@ -3,10 +3,10 @@ import { suggestRefunds } from '../../../server/payments/refunds/suggest-refunds
 import { makeReport, type Report } from '../../../server/reports/make-report.ts';
 import type { Enrollment, World } from './installment-events.ts';
 
-/** The period's report, over all students. */
-export function readReport({ portal }: World): Promise<Report['money']> {
+/** A period's report, over all students. */
+export function readReport({ portal }: World, periodId = 'annual'): Promise<Report['money']> {
   return portal.storage.system(async (trx) => {
-    const scope = { trx, universityId: 'uni_bay-state', periodId: 'annual', timeZone: 'America/New_York' };
+    const scope = { trx, universityId: 'uni_bay-state', periodId, timeZone: 'America/New_York' };
     return (await makeReport(scope)).money;
   });
 }

@@ -24,6 +24,10 @@ export const year: CoveragePeriodDefinition = {
   rates: { default: { Student: { premium: '1234.57', sponsor: '120.01' }, Child: { premium: '611.11' } } },
 };
 
+/** The year after it, for a payment that pays for two coverages. */
+export const nextYear = { ...year, planYear: 2027, firstDay: '2027-08-15', lastDay: '2028-08-14' };
+export const periods = { annual: year, next: nextYear };
+
 const dayOfYear = fc.nat(364).map((days) => new Date(Date.UTC(2026, 7, 15 + days)).toISOString().slice(0, 10));
 const percent = fc.integer({ min: 1, max: 100 });
 const which = fc.nat(9);
@@ -63,21 +67,27 @@ export interface World {
 export interface Enrollment {
   readonly student: NewStudent;
   readonly coverage: string;
+  /** The coverage of the next year, if the enrollment is for both. */
+  readonly nextCoverage?: string;
   readonly paymentId: string;
   readonly reference: string;
   /** The provider's pages that the student opened. */
   readonly pages: SimulatedSession[];
 }
 
-export async function begin({ portal }: World, withChild: boolean): Promise<Enrollment> {
+export async function begin({ portal }: World, withChild: boolean, withNextYear = false): Promise<Enrollment> {
   const student = await newStudent(portal);
   const coverage = await addCoverage(portal, student, { status: 'Eligible', enrollUntil: '2026-12-15' });
   const children = withChild ? [`${coverage}:${await addDependent(portal, student)}`] : [];
-  const answers = { ...byCard, InstallmentName: 'Four payments', Coverages: [coverage] };
+  const { firstDay, lastDay } = nextYear;
+  const next = { status: 'Eligible', enrollUntil: '2026-12-15', periodId: 'next', days: [firstDay, lastDay] } as const;
+  const more = withNextYear ? { nextCoverage: await addCoverage(portal, student, next) } : {};
+  const coverages = [coverage, ...Object.values(more)];
+  const answers = { ...byCard, InstallmentName: 'Four payments', Coverages: coverages };
   const sent = await enroll(student.visitor, { ...answers, DependentCoverages: children });
   if (sent.statusCode !== 201) throw new Error(sent.body);
   const { id: paymentId, reference } = (await writtenOf(portal, student)).payments[0]!;
-  return { student, coverage, paymentId, reference, pages: [] };
+  return { student, coverage, ...more, paymentId, reference, pages: [] };
 }
 
 /** @returns whether the event was possible */
@@ -188,7 +198,7 @@ function endIfUnpaid(
   today: string,
 ): Promise<boolean> {
   const { storage, keyRing, baseUrl } = portal.parts;
-  const rules = { periods: () => ({ annual: year }), graceDays: () => 14 };
+  const rules = { periods: () => periods, graceDays: () => 14 };
   return endUnpaid({ storage, keyRing, baseUrl, now: portal.now(), today, universityId, ...rules }, paymentId);
 }
 
