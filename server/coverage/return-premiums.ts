@@ -3,7 +3,7 @@ import type { IsoDate, StudentCoverage } from '../platform/storage/index.ts';
 import type { StudentLock } from '../schools/lock-student.ts';
 import { findOwedLater, type OwedLater } from './installments/find-owed-later.ts';
 import { centsForMonths, paidMonths, unusedMonths } from './months-of-period.ts';
-import { reduceByReturns } from './installments/reduce-by-returns.ts';
+import { listUnreturned, reduceByReturns } from './installments/reduce-by-returns.ts';
 import { restoreInstallments } from './installments/restore-installments.ts';
 
 interface EndedCoverage {
@@ -128,8 +128,29 @@ export async function chargeReturnedPremiums(
   coverageId: string,
   again: ChargedAgain,
 ): Promise<void> {
+  const credited = (await readReductions(lock, coverageId)).filter(({ creditedCents }) => creditedCents > 0);
   await restoreInstallments(lock, { coverageId, ...again });
   await clearReturns(lock, coverageId);
+  // Another coverage of the payment may have given back more than was due when it ended.
+  for (const paymentId of new Set(credited.map((item) => item.paymentId)))
+    await reduceByReturns(lock, { paymentId, now: again.now });
+}
+
+/**
+ * How much of the canceled installments a student owes again after `chargeReturnedPremiums`: without what other ended
+ * coverages of the same payment take off.
+ */
+export async function dueAgainCents(lock: StudentLock, coverageId: string): Promise<number> {
+  const reductions = await readReductions(lock, coverageId);
+  let cents = 0;
+  for (const paymentId of new Set(reductions.map((item) => item.paymentId))) {
+    const own = reductions.filter((item) => item.paymentId === paymentId);
+    const others = await listUnreturned(lock, paymentId, coverageId);
+    const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+    const restored = sum(own.map(({ creditedCents }) => creditedCents));
+    cents += Math.max(0, restored - sum(others.map((item) => item.cents)));
+  }
+  return cents;
 }
 
 /** Forgets what a termination of the coverage gave back, but leaves the later installments as they are. */
@@ -145,6 +166,7 @@ export async function clearReturns(lock: StudentLock, coverageId: string): Promi
 /** What the end of a coverage takes off one of its charges, in cents, without the sponsor's part. */
 interface ItemReductions {
   readonly itemId: number;
+  readonly paymentId: string;
   readonly returnedCents: number;
   /** What was taken off later installments, usually a part of `returnedCents`. */
   readonly creditedCents: number;
@@ -153,11 +175,12 @@ interface ItemReductions {
 export async function readReductions({ trx }: StudentLock, coverageId: string): Promise<readonly ItemReductions[]> {
   const items = await trx
     .selectFrom('paymentItems')
-    .select(['id', 'returnedPremiumCents', 'returnedSponsorCents', 'creditedCents'])
+    .select(['id', 'paymentId', 'returnedPremiumCents', 'returnedSponsorCents', 'creditedCents'])
     .where('studentCoverageId', '=', coverageId)
     .execute();
-  return items.map(({ id, returnedPremiumCents, returnedSponsorCents, creditedCents }) => ({
+  return items.map(({ id, paymentId, returnedPremiumCents, returnedSponsorCents, creditedCents }) => ({
     itemId: id,
+    paymentId,
     returnedCents: (returnedPremiumCents ?? 0) - (returnedSponsorCents ?? 0),
     creditedCents,
   }));

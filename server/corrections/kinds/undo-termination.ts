@@ -1,6 +1,6 @@
 import { terminationFormId } from '../../coverage/termination-form-id.ts';
 import { earliestDueDay } from '../../coverage/installments/restore-installments.ts';
-import { readReductions } from '../../coverage/return-premiums.ts';
+import { dueAgainCents, readReductions } from '../../coverage/return-premiums.ts';
 import { describeDollars } from '../../platform/text/describe-dollars.ts';
 import { describeDay } from '../../platform/text/describe-day.ts';
 import type { StudentLock } from '../../schools/lock-student.ts';
@@ -27,7 +27,7 @@ export async function planTerminationUndo(
   const reductions = await readReductions(lock, id);
   // What was taken off later installments is named on its own.
   const returnedCents = reductions.reduce((sum, item) => sum + Math.max(0, item.returnedCents - item.creditedCents), 0);
-  const canceledCents = reductions.reduce((sum, item) => sum + item.creditedCents, 0);
+  const canceledCents = await dueAgainCents(lock, id);
   const dueAgain =
     canceledCents > 0
       ? [

@@ -15,6 +15,19 @@ interface PaymentOfReturns {
  * @returns what was taken off
  */
 export async function reduceByReturns(lock: StudentLock, { paymentId, now }: PaymentOfReturns): Promise<number> {
+  return reduceInstallments(lock, { paymentId, items: await listUnreturned(lock, paymentId), now });
+}
+
+/**
+ * What was given back of each item of a payment, and is neither taken off installments nor refunded.
+ *
+ * @param exceptCoverage the coverage whose items count as not given back
+ */
+export async function listUnreturned(
+  lock: StudentLock,
+  paymentId: string,
+  exceptCoverage?: string,
+): Promise<readonly { readonly id: number; readonly cents: number }[]> {
   const { trx } = lock;
   const items = await trx
     .selectFrom('paymentItems')
@@ -23,6 +36,7 @@ export async function reduceByReturns(lock: StudentLock, { paymentId, now }: Pay
     // The sum of a bigint column is numeric, which the driver returns as a string.
     .select(({ fn }) => fn.sum<string | null>('refundItems.amountCents').as('refundedCents'))
     .where('paymentId', '=', paymentId)
+    .$if(exceptCoverage !== undefined, (query) => query.where('studentCoverageId', '<>', exceptCoverage ?? ''))
     .groupBy('paymentItems.id')
     .orderBy('paymentItems.id')
     .execute();
@@ -32,8 +46,7 @@ export async function reduceByReturns(lock: StudentLock, { paymentId, now }: Pay
   });
   // A refund gives each item its share, too.
   const promised = divideCents(Math.min(await findPromisedCents(lock, paymentId), sum(left)), left);
-  const open = items.map(({ id }, index) => ({ id, cents: left[index]! - promised[index]! }));
-  return reduceInstallments(lock, { paymentId, items: open, now });
+  return items.map(({ id }, index) => ({ id, cents: left[index]! - promised[index]! }));
 }
 
 /**

@@ -222,4 +222,20 @@ describe('a payment for coverages of two periods', () => {
     expect(sum(installments.map((row) => row.amountCents - row.creditedCents))).toBe(share);
     expect((await readCoverage(world.portal, enrollment.coverage)).terminatesOn).not.toBeNull();
   });
+
+  it('reduces restored installments by what the other ended coverage gives back, before anything is refunded', async () => {
+    const enrollment = await paid(3, false, true);
+    const next = { ...enrollment, coverage: enrollment.nextCoverage! };
+    await happen(world, enrollment, { kind: 'terminate', lastDay: '2026-09-10', isOutboxSlow: false });
+    await happen(world, next, { kind: 'terminate', lastDay: '2027-09-10', isOutboxSlow: false });
+    // Each gives back eleven of twelve months. A quarter of both premiums was still due.
+    const [each, quarter] = [(studentCents * 11) / 12, studentCents / 2];
+    expect((await readRows(world, enrollment)).suggestedCents).toBe(2 * each - quarter);
+    const undo = { kind: 'undo-termination', coverage: enrollment.coverage };
+    const consequences = await correct(world.olga, enrollment.student.id, undo);
+    expect(consequences.join(' ')).not.toContain('due again');
+    const { installments, suggestedCents } = await readRows(world, enrollment);
+    expect(installments.map(({ state }) => state)).toEqual(['Paid', 'Paid', 'Canceled']);
+    expect(suggestedCents).toBe(each - quarter);
+  });
 });

@@ -167,15 +167,15 @@ async function pay(world: World, { pages }: Enrollment, { which, earlyPercent }:
 }
 
 async function terminate({ portal }: World, { student, coverage }: Enrollment, lastDay: string): Promise<boolean> {
-  const { studentCoverageStatus, terminatesOn } = await readCoverage(portal, coverage);
+  const { studentCoverageStatus, terminatesOn, periodId } = await readCoverage(portal, coverage);
   if (studentCoverageStatus !== 'Enrolled' || terminatesOn !== null) return false;
   await portal.storage.system(async (trx) =>
     endCoverage(await lockStudent(trx, student.id), {
-      coverage: { id: coverage, periodId: 'annual' },
+      coverage: { id: coverage, periodId },
       reason: 'WD',
       lastDay,
       recordId: null,
-      periods: { annual: year },
+      periods,
       now: portal.now(),
     }),
   );
