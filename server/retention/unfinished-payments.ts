@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { refundAttentions } from '../payments/refunds/refund-reason.ts';
+import { reportingDays } from '../payments/reporting-days.ts';
 
 /**
  * SQL: whether a payment still changes, so that the portal neither removes nor erases it. Money that cannot be kept and
@@ -17,8 +18,7 @@ export function isUnfinished(payments: string): RawBuilder<boolean> {
       select from payment_sessions sessions
       where sessions.university_id = ${row}.university_id and sessions.payment_id = ${row}.id
         and sessions.installment_id is not null and sessions.status = 'open'
-        -- Later, the provider sends no report on it.
-        and sessions.expires_at > now() - interval '3 days')
+        and sessions.expires_at > now() - make_interval(days => ${reportingDays}))
     or exists (
       select from refunds where refunds.payment_id = ${row}.id and refunds.state in ('requested', 'released', 'sent')))`;
 }

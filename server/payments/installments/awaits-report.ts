@@ -1,8 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/storage/index.ts';
-
-/** After this time, the provider sends no more reports on an expired page. */
-const reportingDays = 3;
+import { reportingDays } from '../reporting-days.ts';
 
 interface LateInstallments {
   readonly paymentId: string;
