@@ -45,10 +45,8 @@ async function beginTransfer(
   { payment, installment }: InstallmentOf,
   report: SessionReport,
 ): Promise<Settlement> {
-  const { trx } = work;
-  await closeSession(trx, report, 'complete');
   // The report of the end of the transfer arrived before the report of its start.
-  if (await wasSettled(trx, report, ['failed', 'paid', 'refund-due'])) return 'unchanged';
+  if (await closeAfterTransfer(work, report)) return 'unchanged';
   if (installment.state !== 'Open') return 'unchanged';
   await change(work, installment, { state: 'Processing', attention: null });
   await expireOtherSessions(work, { payment, installment }, report.sessionId);
@@ -61,18 +59,22 @@ async function endTransfer(
   { payment, installment }: InstallmentOf,
   report: SessionReport,
 ): Promise<Settlement> {
-  const { trx } = work;
-  await closeSession(trx, report, 'complete');
-  if (await wasSettled(trx, report, ['failed', 'paid', 'refund-due'])) return 'unchanged';
+  if (await closeAfterTransfer(work, report)) return 'unchanged';
   // Another page may have been paid in the meantime, or nothing is due anymore.
   if (installment.state !== 'Processing' && installment.state !== 'Open') return 'failed';
   await change(work, installment, { state: 'Open', attention: 'bank-refused' });
   await reduceByReturns(work.lock, { paymentId: payment.id, now: work.now });
   await audit(work, { payment, installment }, 'installment.failed', 'failed');
   // Something may have been taken off since the transfer began.
-  const find = trx.selectFrom('installments').selectAll().where('id', '=', installment.id);
+  const find = work.trx.selectFrom('installments').selectAll().where('id', '=', installment.id);
   await mailInstallment(work, { payment, installment: await find.executeTakeFirstOrThrow() }, 'failed');
   return 'failed';
+}
+
+/** Closes the page of a transfer. Returns whether the end of the transfer was reported before. */
+async function closeAfterTransfer({ trx }: LockedPaymentWork, report: SessionReport): Promise<boolean> {
+  await closeSession(trx, report, 'complete');
+  return wasSettled(trx, report, ['failed', 'paid', 'refund-due']);
 }
 
 async function takeMoney(
