@@ -2,9 +2,9 @@ import { completePayment } from '@campus-cover/engine';
 import { moveCoverage, moveDependentCoverage } from '../coverage/move-coverage.ts';
 import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import { postMail } from '../platform/mail/post-mail.ts';
 import { closeCoverage, findLateCoverages } from './close-coverages.ts';
 import { endUnpaid, findUnpaid, type UnpaidDay } from './installments/end-unpaid.ts';
+import { mailStudent } from './mail-student.ts';
 import { expireOtherSessions } from './payment-sessions.ts';
 import { lockPayment, type LockedPayment } from './payment-work.ts';
 import { recordJob, type SchoolsDay } from './schools-day.ts';
@@ -109,25 +109,14 @@ async function expirePayment({ payment, lock }: LockedPayment, day: SchoolsDay):
     subjectId: payment.recordId ?? lock.studentId,
     details: { reference: payment.reference },
   });
-  const student = await trx
-    .selectFrom('students')
-    .select(['firstName', 'lastName', 'email'])
-    .where('id', '=', lock.studentId)
-    .executeTakeFirstOrThrow();
-  await postMail(trx, {
-    keyRing: day.keyRing,
-    universityId: payment.universityId,
-    to: { name: `${student.firstName} ${student.lastName}`, address: student.email },
-    content: {
-      subject: `Your enrollment has expired (${payment.reference})`,
-      heading: 'Your enrollment has expired',
-      paragraphs: [
-        `Hello ${student.firstName},`,
-        `Your enrollment ${payment.reference} was not paid in time. No one in it is covered, and you owe nothing.`,
-        'If you have had a life event, such as a birth or the loss of other insurance, you may still be able to enroll.',
-      ],
-      action: { label: 'See your coverage', url: `${day.baseUrl}/dashboard` },
-    },
-    now: day.now,
-  });
+  await mailStudent(lock, day, (firstName) => ({
+    subject: `Your enrollment has expired (${payment.reference})`,
+    heading: 'Your enrollment has expired',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `Your enrollment ${payment.reference} was not paid in time. No one in it is covered, and you owe nothing.`,
+      'If you have had a life event, such as a birth or the loss of other insurance, you may still be able to enroll.',
+    ],
+    action: { label: 'See your coverage', url: `${day.baseUrl}/dashboard` },
+  }));
 }

@@ -2,10 +2,10 @@ import { addDays } from '@campus-cover/engine';
 import { cancelInstallments } from '../../coverage/installments/cancel-installments.ts';
 import { sql, type Transaction } from 'kysely';
 import { endsUnpaid, type EndableItem } from '../../coverage/installments/ends-unpaid.ts';
-import { postMail } from '../../platform/mail/post-mail.ts';
 import type { Database, Installment, IsoDate, Payment, StudentCoverage } from '../../platform/storage/index.ts';
 import type { StudentLock } from '../../schools/lock-student.ts';
 import { endCoverage } from '../../termination/end-coverage.ts';
+import { mailStudent } from '../mail-student.ts';
 import { lockPayment } from '../payment-work.ts';
 import { recordJob, type SchoolsDay } from '../schools-day.ts';
 import { textArray } from '../text-array.ts';
@@ -75,18 +75,9 @@ export function endUnpaid(day: UnpaidDay, paymentId: string): Promise<boolean> {
     }
     // The student owes nothing for the days after the end, whether or not the school has a rule that gives them back.
     await cancelInstallments(lock, { paymentId, now: day.now });
-    const student = await trx
-      .selectFrom('students')
-      .select(['firstName', 'lastName', 'email'])
-      .where('id', '=', lock.studentId)
-      .executeTakeFirstOrThrow();
-    await postMail(trx, {
-      keyRing: day.keyRing,
-      universityId: payment.universityId,
-      to: { name: `${student.firstName} ${student.lastName}`, address: student.email },
-      content: endedUnpaidMail({ firstName: student.firstName, reference, coverages, baseUrl: day.baseUrl }),
-      now: day.now,
-    });
+    await mailStudent(lock, day, (firstName) =>
+      endedUnpaidMail({ firstName, reference, coverages, baseUrl: day.baseUrl }),
+    );
     return true;
   });
 }
