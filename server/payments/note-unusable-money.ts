@@ -3,7 +3,7 @@ import type { SessionReport } from './payment-provider.ts';
 import { tellAboutPayment } from './payment-notices.ts';
 import { recordPaymentAudit, type LockedPaymentWork } from './payment-work.ts';
 import { recallEarlyRefunds } from './refunds/early-refunds.ts';
-import type { RefundReason } from './refunds/refund-reason.ts';
+import type { RefundReason } from '../coverage/receipts/refund-reason.ts';
 import type { Settlement } from './settlement.ts';
 
 interface UnusableMoney {

@@ -12,7 +12,7 @@ import {
   type PaymentWork,
 } from './payment-work.ts';
 import { recallEarlyRefunds } from './refunds/early-refunds.ts';
-import type { RefundReason } from './refunds/refund-reason.ts';
+import type { RefundReason } from '../coverage/receipts/refund-reason.ts';
 import { releaseEnrollment } from './release-enrollment.ts';
 import type { Settlement } from './settlement.ts';
 import { tellAboutPayment } from './payment-notices.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { refundAttentions } from '../payments/refunds/refund-reason.ts';
+import { refundAttentions } from '../coverage/receipts/refund-reason.ts';
 import { reportingDays } from '../payments/reporting-days.ts';
 
 /**

@@ -30,7 +30,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   payments: ['audit', 'coverage', 'enrollment', 'forms', 'schools', 'termination'],
   confirmation: ['forms', 'payments', 'schools'],
   dashboard: ['coverage', 'forms', 'payments', 'requests', 'schools'],
-  retention: ['audit', 'payments', 'schools'],
+  retention: ['audit', 'coverage', 'payments', 'schools'],
   'school-files': ['audit', 'coverage', 'forms', 'retention', 'schools', 'search'],
   'school-preview': ['coverage', 'enrollment', 'schools'],
   roster: ['audit', 'coverage', 'forms', 'retention', 'school-files', 'schools'],

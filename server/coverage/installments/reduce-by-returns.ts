@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 import type { StudentLock } from '../../schools/lock-student.ts';
+import { readReceipts } from '../receipts/read-receipts.ts';
+import { refundDueCents } from '../receipts/refund-balance.ts';
 import { divideCents } from './divide-cents.ts';
 import { reduceInstallments } from './reduce-installments.ts';
 
@@ -54,26 +55,12 @@ export async function listUnreturned(
  * school could not keep.
  */
 async function findPromisedCents({ trx }: StudentLock, paymentId: string): Promise<number> {
-  const refunds = await trx
-    .selectFrom('refunds')
-    .select(['state', 'amountCents', 'dueCents'])
-    .where('paymentId', '=', paymentId)
-    .where('state', 'in', ['requested', 'released', 'sent', 'succeeded'])
-    .execute();
-  const waiting = refunds.filter(({ state }) => state !== 'succeeded');
+  const refunds = await trx.selectFrom('refunds').selectAll().where('paymentId', '=', paymentId).execute();
+  const waiting = refunds.filter(({ state }) => ['requested', 'released', 'sent'].includes(state));
   if (waiting.length === 0) return 0;
-  // Of a payment with installments, these entries are the receipts that paid for nothing.
-  const { unusableCents } = await trx
-    .selectFrom('auditEntries')
-    .innerJoin('payments', 'payments.universityId', 'auditEntries.universityId')
-    .select(sql<string | null>`sum((details ->> 'amountCents')::bigint)`.as('unusableCents'))
-    // The words of the index's own condition, so that the database uses it.
-    .where(sql<boolean>`action = 'payment.refund-due'`)
-    .where(sql<boolean>`details ->> 'reference' = payments.reference`)
-    .where('payments.id', '=', paymentId)
-    .executeTakeFirstOrThrow();
-  const sentBack = refunds.filter(({ state }) => state === 'succeeded').map(({ dueCents }) => dueCents);
-  const stillDue = Math.max(0, Number(unusableCents ?? 0) - sum(sentBack));
+  const payment = await trx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
+  const receipts = (await readReceipts(trx, [payment])).get(paymentId) ?? [];
+  const stillDue = refundDueCents(receipts, refunds);
   return Math.max(0, sum(waiting.map(({ amountCents }) => amountCents)) - stillDue);
 }
 

@@ -8,7 +8,7 @@ import { endCoverage } from '../../termination/end-coverage.ts';
 import { mailStudent } from '../mail-student.ts';
 import { lockPayment } from '../payment-work.ts';
 import { recordJob, type SchoolsDay } from '../schools-day.ts';
-import { textArray } from '../text-array.ts';
+import { textArray } from '../../coverage/receipts/text-array.ts';
 import { dueCents } from '../../coverage/installments/due-cents.ts';
 import { endedUnpaidMail } from './ended-unpaid-mail.ts';
 import { awaitsReport } from './awaits-report.ts';

@@ -5,7 +5,7 @@ import { closeSession, expireOtherSessions } from '../payment-sessions.ts';
 import { recordPaymentAudit, type LockedPaymentWork } from '../payment-work.ts';
 import { noteUnusableMoney } from '../note-unusable-money.ts';
 import { recallEarlyRefunds } from '../refunds/early-refunds.ts';
-import type { RefundReason } from '../refunds/refund-reason.ts';
+import type { RefundReason } from '../../coverage/receipts/refund-reason.ts';
 import type { Settlement } from '../settlement.ts';
 import { wasSettled } from '../was-settled.ts';
 import { dueCents } from '../../coverage/installments/due-cents.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoDate, Payment, Storage } from '../../platform/storage/index.ts';
-import { readReceipts } from '../refunds/read-receipts.ts';
-import { textArray } from '../text-array.ts';
+import { readReceipts } from '../../coverage/receipts/read-receipts.ts';
+import { textArray } from '../../coverage/receipts/text-array.ts';
 import { compareCharge, describeAmount, type BookedReceipt } from './compare-charges.ts';
 import { compareRefund, type BookedRefund } from './compare-refunds.ts';
 import type { Difference } from './difference.ts';

@@ -5,8 +5,8 @@ import { postMessage } from '../../platform/outbox/outbox-message.ts';
 import { describeDollars } from '../../platform/text/describe-dollars.ts';
 import type { AdministratorWork } from '../../schools/tenant-work.ts';
 import { lockPayment } from '../payment-work.ts';
-import { readReceipts } from './read-receipts.ts';
-import { refundableCents } from './refund-balance.ts';
+import { readReceipts } from '../../coverage/receipts/read-receipts.ts';
+import { refundableCents } from '../../coverage/receipts/refund-balance.ts';
 import { refuseRefund } from './refuse-refund.ts';
 
 export type RefundDecision =

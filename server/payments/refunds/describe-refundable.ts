@@ -1,8 +1,8 @@
 import { ServerError } from '../../platform/errors/server-error.ts';
 import { amountText } from '../../platform/text/cents.ts';
 import type { AdministratorWork } from '../../schools/tenant-work.ts';
-import { readReceipts } from './read-receipts.ts';
-import { refundableCents } from './refund-balance.ts';
+import { readReceipts } from '../../coverage/receipts/read-receipts.ts';
+import { refundableCents } from '../../coverage/receipts/refund-balance.ts';
 
 /** What arrived for a payment, and what can still be refunded of it. @throws {ServerError} NOT_FOUND */
 export async function describeRefundable({ trx, session }: AdministratorWork, reference: string) {

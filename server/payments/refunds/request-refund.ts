@@ -4,8 +4,8 @@ import { isUniqueViolation, newId, type Refund } from '../../platform/storage/in
 import { describeDollars } from '../../platform/text/describe-dollars.ts';
 import type { AdministratorWork } from '../../schools/tenant-work.ts';
 import { lockPayment } from '../payment-work.ts';
-import { readReceipts } from './read-receipts.ts';
-import { refundableCents } from './refund-balance.ts';
+import { readReceipts } from '../../coverage/receipts/read-receipts.ts';
+import { refundableCents } from '../../coverage/receipts/refund-balance.ts';
 import { refuseRefund } from './refuse-refund.ts';
 
 export interface RefundRequest {

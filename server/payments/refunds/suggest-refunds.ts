@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Database, IsoDate, Payment, Refund } from '../../platform/storage/index.ts';
 import { findOwedLater } from '../../coverage/installments/find-owed-later.ts';
 import { openReturnCents } from './open-return.ts';
-import { readReceipts } from './read-receipts.ts';
-import { refundableCents, refundDueCents } from './refund-balance.ts';
-import { refundAttentions, type RefundReason } from './refund-reason.ts';
+import { readReceipts } from '../../coverage/receipts/read-receipts.ts';
+import { refundableCents, refundDueCents } from '../../coverage/receipts/refund-balance.ts';
+import { refundAttentions, type RefundReason } from '../../coverage/receipts/refund-reason.ts';
 
 /** A refund that somebody should look at: how much, and why. */
 export interface SuggestedRefund {

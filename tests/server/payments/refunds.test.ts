@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signWebhook } from '../../../tools/payment-simulator/webhook-signature.ts';
 import { createReconciliation } from '../../../server/payments/reconcile-payments.ts';
-import { readReceipts } from '../../../server/payments/refunds/read-receipts.ts';
+import { readReceipts } from '../../../server/coverage/receipts/read-receipts.ts';
 import { reduceByReturns } from '../../../server/coverage/installments/reduce-by-returns.ts';
 import { lockStudent } from '../../../server/schools/lock-student.ts';
 import { newId, type Refund } from '../../../server/platform/storage/index.ts';

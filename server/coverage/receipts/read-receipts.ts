@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Payment } from '../../platform/storage/index.ts';
-import { textArray } from '../text-array.ts';
+import { textArray } from './text-array.ts';
 import type { RefundReason } from './refund-reason.ts';
 
 /** Money that arrived for a payment: for its installments, and again if the student paid on several pages. */
