@@ -9,6 +9,8 @@ export interface ImportColumn {
   readonly isRequired: boolean;
   /** The maximum number of characters. */
   readonly longest: number;
+  /** What it contains, for the command's usage and the description of the API. */
+  readonly text: string;
 }
 
 /** A row's cells by column, without spaces around them; a missing cell is empty. */
@@ -58,4 +60,9 @@ export interface ImportRules {
 }
 
 /** The other system's own id for a row. A row with the same key is imported once. */
-export const keyColumn: ImportColumn = { name: 'key', isRequired: true, longest: 100 };
+export const keyColumn = {
+  name: 'key',
+  isRequired: true,
+  longest: 100,
+  text: 'your own id for the row; a row with the same key is imported once',
+} as const satisfies ImportColumn;

@@ -1,4 +1,4 @@
-/** One number of a report. */
+/** One number of a report. Its key is a name in files and in the API, so only the title and the text can change. */
 export interface Figure {
   readonly title: string;
   /** What it counts, as the page shows it. */

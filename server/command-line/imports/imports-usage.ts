@@ -1,27 +1,21 @@
+import { decisionColumns } from '../../imports/decisions/decision-rules.ts';
+import { eligibilityColumns } from '../../imports/eligibility/eligibility-rules.ts';
+import type { ImportColumn } from '../../imports/import-kind.ts';
+import { memberColumns } from '../../imports/members/member-rules.ts';
+
 /** What each command imports, for its usage. */
 const usages = {
   decisions: {
     what: "Import a school's decisions about submissions from another system",
-    columns: `key           your own id for the row; a row with the same key is imported once
-  reference     the reference of the submission
-  decision      accept, refuse or ask
-  reason        the id of one of the form's decisions; needed if the form has several of this kind
-  note          additional text for the student (may be empty)
-  submittedAt   when the submission was sent; needed after the school has asked for more`,
+    columns: decisionColumns,
   },
   members: {
     what: 'Import what the insurance company says about the people in its file',
-    columns: `key            your own id for the row; a row with the same key is imported once
-  record         the record's id in the exports enrollments and dependents
-  memberNumber   the number that the insurance company gave the person
-  refusal        why the insurance company does not insure the person; a row has this or a number`,
+    columns: memberColumns,
   },
   eligibility: {
     what: 'Confirm that students are eligible: Eligibility Pending → Eligible',
-    columns: `key               your own id for the row; a row with the same key is imported once
-  schoolStudentId   the student's ID at the school
-  period            a period of the school's coverage-periods.json
-  until             the day through which the student can answer; needed if the last day has passed`,
+    columns: eligibilityColumns,
   },
 } as const;
 
@@ -46,8 +40,13 @@ same file again: rows that were already imported are skipped.
   --schemas <folder>     the form files of the release; default: SCHEMAS_DIR, or the project's own
 
 Columns, in any order:
-  ${columns}
+${columns.map(describeColumn).join('\n')}
 
 Exit code: 0 every row is imported, 1 some are not. Only one process at a time can use the embedded database: stop the
 portal first. With PostgreSQL, the portal can keep running.`;
+}
+
+function describeColumn({ name, text }: ImportColumn, _index: number, all: readonly ImportColumn[]): string {
+  const width = Math.max(...all.map((column) => column.name.length));
+  return `  ${name.padEnd(width)}   ${text}`;
 }

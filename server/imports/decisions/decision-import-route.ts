@@ -1,31 +1,21 @@
 import { limits } from '@campus-cover/schemas';
-import { Type } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import type { FormParts } from '../../forms/form-parts.ts';
 import type { PortalServer } from '../../platform/http/portal-server.ts';
 import { closed, Nullable } from '../../platform/http/shapes.ts';
 import { admitToken } from '../../tokens/admit-token.ts';
+import type { ImportCells, ImportColumn } from '../import-kind.ts';
 import { importRows } from '../import-rows.ts';
-import { decisionRules } from './decision-rules.ts';
+import { decisionColumns, decisionKinds, decisionRules } from './decision-rules.ts';
 
 const description = `Send the token as "Authorization: Bearer <token>". Each row is decided separately, like an administrator's decision:
 it is refused if an administrator is deciding about the submission now, and the student gets an email. A row with a "key" that was
 imported before changes nothing, so repeat the call if it fails. Refusals of the whole call: REQUEST_INVALID (400), TOKEN_REFUSED
 (401), TOKEN_SCOPE (403), TOO_MANY_ATTEMPTS (429).`;
 
-const Row = Type.Object(
-  {
-    key: Type.String({ description: "The caller's own id for this decision" }),
-    reference: Type.String({ description: 'The reference of the submission' }),
-    decision: Type.Union([Type.Literal('accept'), Type.Literal('refuse'), Type.Literal('ask')]),
-    reason: Type.Optional(
-      Type.String({ description: 'The id of one of the decisions that the form offers; needed if there are several' }),
-    ),
-    note: Type.Optional(Type.String({ description: 'Plain text for the student' })),
-    submittedAt: Type.Optional(
-      Type.String({ description: 'When the submission was sent; needed after the school has asked for more' }),
-    ),
-  },
-  closed,
+/** The columns of a file, in a program's request. */
+const Row = Type.Unsafe<ImportCells>(
+  Type.Object(Object.fromEntries(decisionColumns.map((column) => [column.name, describeCell(column)])), closed),
 );
 
 const Body = Type.Object(
@@ -101,6 +91,12 @@ export function addDecisionImportRoute(server: PortalServer, parts: FormParts): 
   );
 }
 
-function trimmed(cells: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(cells).map(([name, cell = '']) => [name, cell.trim()]));
+function describeCell({ name, isRequired, text }: ImportColumn): TSchema {
+  if (name === 'decision') return Type.Union(decisionKinds.map((kind) => Type.Literal(kind)));
+  const Cell = Type.String({ description: text });
+  return isRequired ? Cell : Type.Optional(Cell);
+}
+
+function trimmed(cells: ImportCells): ImportCells {
+  return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell.trim()]));
 }

@@ -6,19 +6,34 @@ import type { Review } from '../../platform/storage/index.ts';
 import { decideReview, type DecisionParts } from '../../reviews/decide-review.ts';
 import { findReviewToDecide } from '../../reviews/find-review-to-decide.ts';
 import type { DeskWork } from '../../schools/tenant-work.ts';
-import { keyColumn, type ImportCells, type ImportRules, type ImportWork } from '../import-kind.ts';
+import { keyColumn, type ImportCells, type ImportColumn, type ImportRules, type ImportWork } from '../import-kind.ts';
 import { RowError } from '../row-error.ts';
 
-const kinds: readonly ReviewDecision['kind'][] = ['accept', 'refuse', 'ask'];
+export const decisionKinds = ['accept', 'refuse', 'ask'] as const satisfies readonly ReviewDecision['kind'][];
 
 export const decisionColumns = [
   keyColumn,
-  { name: 'reference', isRequired: true, longest: 20 },
-  { name: 'decision', isRequired: true, longest: 20 },
-  { name: 'reason', isRequired: false, longest: 64 },
-  { name: 'note', isRequired: false, longest: limits.longestNote },
-  { name: 'submittedAt', isRequired: false, longest: 40 },
-] as const;
+  { name: 'reference', isRequired: true, longest: 20, text: 'the reference of the submission' },
+  { name: 'decision', isRequired: true, longest: 20, text: 'accept, refuse or ask' },
+  {
+    name: 'reason',
+    isRequired: false,
+    longest: 64,
+    text: 'the id of one of the form’s decisions; needed if the form has several of this kind',
+  },
+  {
+    name: 'note',
+    isRequired: false,
+    longest: limits.longestNote,
+    text: 'additional text for the student, as plain text',
+  },
+  {
+    name: 'submittedAt',
+    isRequired: false,
+    longest: 40,
+    text: 'when the submission was sent; needed after the school has asked for more',
+  },
+] as const satisfies readonly ImportColumn[];
 
 /**
  * Decisions about submissions that a school makes in another system. They have the same effect as an administrator's
@@ -72,9 +87,9 @@ function workOf({ school, author, ...work }: ImportWork): DeskWork {
 
 /** The id of one of the decisions that the form offers. @throws {RowError} */
 function chooseDecision({ terms }: Review, { decision = '', reason = '' }: ImportCells): string {
-  const kind = kinds.find((known) => known === decision);
+  const kind = decisionKinds.find((known) => known === decision);
   if (kind === undefined)
-    throw new RowError('decision', `“${decision}” is not a decision.`, `Use ${kinds.join(', ')}.`);
+    throw new RowError('decision', `“${decision}” is not a decision.`, `Use ${decisionKinds.join(', ')}.`);
   const offered = Object.entries(terms.decisions)
     .filter(([, each]) => each.kind === kind)
     .map(([id]) => id);

@@ -8,21 +8,31 @@ import { describeDay } from '../../platform/text/describe-day.ts';
 import type { StudentLock } from '../../schools/lock-student.ts';
 import type { SchoolCatalog } from '../../schools/school-catalog.ts';
 import { normalizeStudentId } from '../../schools/student-id.ts';
-import { keyColumn, type ImportRules, type ImportWork } from '../import-kind.ts';
+import { keyColumn, type ImportColumn, type ImportRules, type ImportWork } from '../import-kind.ts';
 import { RowError } from '../row-error.ts';
 
-const columns = [
+export const eligibilityColumns: readonly ImportColumn[] = [
   keyColumn,
-  { name: 'schoolStudentId', isRequired: true, longest: limits.longestId },
-  { name: 'period', isRequired: true, longest: 100 },
-  { name: 'until', isRequired: false, longest: 10 },
-] as const;
+  {
+    name: 'schoolStudentId',
+    isRequired: true,
+    longest: limits.longestId,
+    text: 'the student’s ID at the school',
+  },
+  { name: 'period', isRequired: true, longest: 100, text: 'a period of the school’s coverage-periods.json' },
+  {
+    name: 'until',
+    isRequired: false,
+    longest: 10,
+    text: 'the day through which the student can answer; needed if the last day has passed',
+  },
+];
 
 /** Eligibility that another system confirms: Eligibility Pending → Eligible. */
 export function eligibilityRules({ schools }: { readonly schools: SchoolCatalog }): ImportRules {
   return {
     kind: 'eligibility',
-    columns,
+    columns: eligibilityColumns,
     subjectOf: ({ schoolStudentId = '', period = '' }) => `${normalizeStudentId(schoolStudentId)} ${period}`,
 
     async findStudent({ trx, school }, { schoolStudentId = '' }) {

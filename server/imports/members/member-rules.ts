@@ -3,15 +3,30 @@ import { recordAuditWithoutSession } from '../../audit/record-audit-without-sess
 import { endRefusals } from '../../coverage/carrier-refusals.ts';
 import type { CoverageStatus } from '../../platform/storage/index.ts';
 import type { StudentLock } from '../../schools/lock-student.ts';
-import { keyColumn, type ImportRules, type ImportWork } from '../import-kind.ts';
+import { keyColumn, type ImportColumn, type ImportRules, type ImportWork } from '../import-kind.ts';
 import { RowError } from '../row-error.ts';
 
-const columns = [
+export const memberColumns: readonly ImportColumn[] = [
   keyColumn,
-  { name: 'record', isRequired: true, longest: 64 },
-  { name: 'memberNumber', isRequired: false, longest: limits.longestId },
-  { name: 'refusal', isRequired: false, longest: limits.longestReason },
-] as const;
+  {
+    name: 'record',
+    isRequired: true,
+    longest: 64,
+    text: 'the record’s id in the exports enrollments and dependents',
+  },
+  {
+    name: 'memberNumber',
+    isRequired: false,
+    longest: limits.longestId,
+    text: 'the number that the insurance company gave the person',
+  },
+  {
+    name: 'refusal',
+    isRequired: false,
+    longest: limits.longestReason,
+    text: 'why the insurance company does not insure the person; a row has this or a number',
+  },
+];
 
 /** A person in a coverage: the student, or a dependent. */
 interface InsuredPerson {
@@ -29,7 +44,7 @@ interface InsuredPerson {
 export function memberRules(): ImportRules {
   return {
     kind: 'members',
-    columns,
+    columns: memberColumns,
     subjectOf: ({ record = '' }) => record,
     async findStudent(work, cells) {
       return (await findPerson(work, cells['record'] ?? '')).studentId;

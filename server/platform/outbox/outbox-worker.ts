@@ -13,6 +13,7 @@ import {
 import type { Lane } from './lanes.ts';
 import { impersonalKinds } from './outbox-message.ts';
 import { PermanentFailure } from './permanent-failure.ts';
+import { createRoundLoop } from './round-loop.ts';
 
 /**
  * Processes a message. The handler may run twice for one message, because after a crash the worker cannot tell whether
@@ -26,7 +27,7 @@ export type OutboxHandler = (payload: JsonObject, messageId: string, attempts: n
 export interface OutboxWorker {
   /** Delivers every message that is due now. Returns how many messages it took. */
   runOnce(): Promise<number>;
-  /** Starts the next round now instead of after the pause. */
+  /** Starts the next round now instead of after the pause, unless the pause limits how many messages leave. */
   wake(): void;
   start(): void;
   /** Takes no new messages and waits for the running ones. */
@@ -73,9 +74,7 @@ export function createOutboxWorker({
   lane = 'prompt',
   batchPauseMs = 0,
 }: OutboxWorkerOptions): OutboxWorker {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<number> | undefined;
-  let stopped = true;
+  const loop = createRoundLoop(round);
 
   async function deliver(message: LeasedMessage, leasedAt: number): Promise<void> {
     try {
@@ -131,40 +130,16 @@ export function createOutboxWorker({
     return messages.length;
   }
 
-  async function round(): Promise<void> {
-    timer = undefined;
-    let taken = 0;
+  async function round(): Promise<number> {
     try {
-      running = runOnce();
-      taken = await running;
+      return (await runOnce()) === batchSize ? batchPauseMs : pauseMs;
     } catch (error) {
       onFailure({ kind: 'outbox', attempts: 0, dead: false, error });
-    } finally {
-      running = undefined;
+      return pauseMs;
     }
-    schedule(taken === batchSize ? batchPauseMs : pauseMs);
   }
 
-  function schedule(afterMs: number): void {
-    if (stopped || running) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => void round(), afterMs);
-    // A waiting worker alone does not keep the process alive.
-    timer.unref();
-  }
-
-  return {
-    runOnce,
-    wake: () => schedule(0),
-    start() {
-      stopped = false;
-      schedule(0);
-    },
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      // `onFailure` already received this error.
-      await running?.catch(() => 0);
-    },
-  };
+  // Every request that adds a message wakes all workers, so a limit would have no effect on a busy portal.
+  const isLimited = batchPauseMs > 0;
+  return { ...loop, runOnce, wake: () => (isLimited ? undefined : loop.wake()) };
 }

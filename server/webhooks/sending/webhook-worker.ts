@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { OutboxWorker } from '../../platform/outbox/outbox-worker.ts';
+import { createRoundLoop } from '../../platform/outbox/round-loop.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 import { createAddressGuard } from './address-guard.ts';
 import { findDueDeliveries } from './find-due-deliveries.ts';
@@ -46,9 +47,7 @@ export function createWebhookWorker({
   const leaseMs = longestTurnMs + timeoutMs + spareMs;
   const stopping = new AbortController();
   const turns = new Set<Promise<number>>();
-  let timer: NodeJS.Timeout | undefined;
-  let beginning: Promise<unknown> = Promise.resolve();
-  let stopped = true;
+  const loop = createRoundLoop(round);
 
   async function begin(): Promise<readonly Promise<number>[]> {
     const most = mostTurns - turns.size;
@@ -83,44 +82,28 @@ export function createWebhookWorker({
     }
   }
 
-  async function round(): Promise<void> {
-    let begun: readonly Promise<number>[] = [];
+  async function round(): Promise<number> {
     try {
-      const beginningNow = begin();
-      beginning = beginningNow.catch(() => undefined);
-      begun = await beginningNow;
+      // More may be waiting for an endpoint that has just received as much as one turn allows.
+      for (const turn of await begin()) void turn.then((tried) => tried > 0 && loop.wake());
     } catch (error) {
       onFailure({ kind: 'webhook', attempts: 0, dead: false, error });
     }
-    // More may be waiting for an endpoint that has just received as much as one turn allows.
-    for (const turn of begun) void turn.then((tried) => tried > 0 && schedule(0));
-    schedule(pauseMs);
-  }
-
-  function schedule(afterMs: number): void {
-    if (stopped) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => void round(), afterMs);
-    // A waiting worker does not by itself keep the process alive.
-    timer.unref();
+    return pauseMs;
   }
 
   return {
+    ...loop,
     async runOnce() {
       const tried = await Promise.all(await begin());
       return tried.reduce((sum, count) => sum + count, 0);
     },
     // The next round is never more than a short pause away, and most requests add email to the outbox, not webhooks.
     wake: () => undefined,
-    start() {
-      stopped = false;
-      schedule(0);
-    },
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
+      const ended = loop.stop();
       stopping.abort();
-      await beginning;
+      await ended;
       await Promise.all(turns);
     },
   };
