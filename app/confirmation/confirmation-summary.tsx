@@ -15,6 +15,8 @@ const reviewWords = {
   refused: 'formNotAccepted',
 } as const;
 
+const panelTones = { waiting: 'open', asked: 'warning', accepted: 'success', refused: 'danger' } as const;
+
 /** The reference, what happens next, and how to save the confirmation. */
 export function ConfirmationSummary({ confirmation }: { readonly confirmation: Confirmation }): ReactElement {
   const words = useWords();
@@ -34,7 +36,7 @@ export function ConfirmationSummary({ confirmation }: { readonly confirmation: C
   const mustPay = payment?.status === 'Pending';
   return (
     <>
-      <div className="confirmation-panel">
+      <div className={`confirmation-panel confirmation-${panelTones[review?.state ?? 'accepted']}`}>
         <PageHeading title={heading}>{heading}</PageHeading>
         <p className="confirmation-reference">
           {say('yourReference')} <strong>{reference}</strong>

@@ -16,7 +16,7 @@ const statusWords: Readonly<Record<Payment['status'], WordKey>> = {
   'Refund Due': 'paymentRefundDue',
 };
 
-/** What an enrollment costs and whether it is paid, with a link to the payment or the receipt. */
+/** What an enrollment costs and whether it is paid, with links to the payment, the receipt and the installments. */
 export function SentPayment({ payment }: { readonly payment: Payment }): ReactElement {
   const words = useWords();
   const { say } = words;
@@ -50,10 +50,13 @@ export function SentPayment({ payment }: { readonly payment: Payment }): ReactEl
         </p>
       ) : null}
       {status === 'Paid' ? (
-        <p className="print-hidden">
+        <p className="link-row print-hidden">
           <a href={`/api/portal/payments/${encodeURIComponent(reference)}/receipt`} download>
             {say('receiptPdf')}
           </a>
+          {payment.installments.length === 0 ? null : (
+            <Link to={`/payment/${encodeURIComponent(reference)}`}>{say('yourInstallments')}</Link>
+          )}
         </p>
       ) : null}
     </section>

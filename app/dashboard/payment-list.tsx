@@ -25,7 +25,7 @@ export function PaymentList({ payments }: { readonly payments: readonly Dashboar
 
 function PaymentRow({ payment }: { readonly payment: DashboardPayment }): ReactElement {
   const { reference, status, TotalCostDueToday, TotalPaidToSchool, payUntil } = payment;
-  const next = payment.nextInstallment;
+  const { nextInstallment: next, installmentsPaid } = payment;
   const isOpen = status === 'Pending' && payUntil !== null;
   const amount = Number(TotalCostDueToday) > 0 ? TotalCostDueToday : TotalPaidToSchool;
   const address = encodeURIComponent(reference);
@@ -43,15 +43,24 @@ function PaymentRow({ payment }: { readonly payment: DashboardPayment }): ReactE
             , <SchoolDay moment={payment.paidAt ?? payment.createdAt} />
           </>
         )}
+        {installmentsPaid === null ? null : (
+          <span className="record-line">
+            {installmentsPaid.paid} of {installmentsPaid.of} installments paid
+          </span>
+        )}
+        {next === null ? null : (
+          <span className="record-line">
+            Next installment: <strong>{formatDollars(next.amount)}</strong>,{' '}
+            {next.isOverdue ? 'overdue since' : 'due on'} <time dateTime={next.dueOn}>{formatDay(next.dueOn)}</time>
+          </span>
+        )}
       </span>
-      {next === null ? null : (
-        <span className="record-what">
-          Next installment: <strong>{formatDollars(next.amount)}</strong>, {next.isOverdue ? 'overdue since' : 'due on'}{' '}
-          <time dateTime={next.dueOn}>{formatDay(next.dueOn)}</time>
-        </span>
-      )}
       <span className="record-links">
-        {status === 'Pending' || next !== null ? <Link to={`/payment/${address}`}>Pay now</Link> : null}
+        {status === 'Pending' || next !== null ? (
+          <Link to={`/payment/${address}`}>
+            Pay now<span className="cc-visually-hidden">, {reference}</span>
+          </Link>
+        ) : null}
         {status === 'Paid' ? (
           <a href={`/api/portal/payments/${address}/receipt`} download>
             Receipt (PDF)<span className="cc-visually-hidden"> for {reference}</span>

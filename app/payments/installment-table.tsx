@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Payment } from '../api/payments.ts';
 import { formatDay } from '../shell/dates.ts';
 import { formatDollars } from '../shell/dollars.ts';
-import { installmentWord } from './installment-words.ts';
+import { endWords, installmentWord } from './installment-words.ts';
 
 export interface InstallmentTableProps extends Pick<Payment, 'installments'> {
   /** The payment's reference, for the school's administrators. On the student's own page, the heading has it. */
@@ -11,6 +11,7 @@ export interface InstallmentTableProps extends Pick<Payment, 'installments'> {
 
 /** The later installments of a payment: when each one is due, how much, and whether it is paid. */
 export function InstallmentTable({ installments, reference }: InstallmentTableProps): ReactElement {
+  const reader = reference === undefined ? 'student' : 'office';
   return (
     <table className="payment-items">
       <caption>Installments after the first one{reference === undefined ? null : `, ${reference}`}</caption>
@@ -25,10 +26,10 @@ export function InstallmentTable({ installments, reference }: InstallmentTablePr
           <tr key={installment.number}>
             <th scope="row">
               <time dateTime={installment.dueOn}>{formatDay(installment.dueOn)}</time>{' '}
-              <span>{installmentWord(installment)}</span>
+              <span>{installmentWord(installment, reader)}</span>
               {installment.isOverdue && installment.lastDayToPay !== null ? (
                 <span>
-                  Your coverage ends if you do not pay by{' '}
+                  {endWords[reader]}{' '}
                   <time dateTime={installment.lastDayToPay}>{formatDay(installment.lastDayToPay)}</time>
                 </span>
               ) : null}

@@ -8,17 +8,18 @@ import { formatDollars } from '../shell/dollars.ts';
 export function PaymentAmounts({ payment }: { readonly payment: Payment }): ReactElement {
   const words = useWords();
   const { items, PayTimeOption, PerEntireTransaction, InstallmentName, paidAt, status } = payment;
+  const isFirstOfSeveral = payment.installments.length > 0;
   const unpaid = status === 'Processing' ? 'On its way' : 'To pay today';
   const between = [
     { label: 'Paid by your sponsor', sign: '−', amount: payment.TotalPaidBySponsor },
     { label: 'Billed by your school', sign: '−', amount: payment.TotalPaidToSchool },
-    { label: 'To pay later', sign: '−', amount: payment.TotalDueLater },
+    { label: isFirstOfSeveral ? 'Later installments' : 'To pay later', sign: '−', amount: payment.TotalDueLater },
     { label: 'Processing fee', sign: '', amount: payment.ProcessingFee },
   ].filter(({ amount }) => Number(amount) !== 0);
   return (
     <>
       <table className="payment-items">
-        <caption>What it is for</caption>
+        <caption>{isFirstOfSeveral ? 'The first installment' : 'What it is for'}</caption>
         <thead>
           <tr>
             <th scope="col">Person and coverage</th>

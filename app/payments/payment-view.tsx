@@ -3,6 +3,8 @@ import { Spinner } from '@campus-cover/renderer';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Payment } from '../api/payments.ts';
 import { useStudent } from '../sessions/session-context.ts';
+import { DoneNotice } from '../shell/done-notice.tsx';
+import { formatDollars } from '../shell/dollars.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { InstallmentTable } from './installment-table.tsx';
 import { PayNow } from './pay-now.tsx';
@@ -28,7 +30,11 @@ export function PaymentView({ found, returnedFrom, isJustSent }: PaymentViewProp
   const confirmation = `/confirmation/${encodeURIComponent(reference)}`;
   const isWaiting = wait !== 'over';
   const isRefused = status === 'Pending' && attention === 'bank-refused';
-  const isInInstallments = status === 'Paid' && nextInstallment !== null;
+  const isInInstallments =
+    status === 'Paid' && installments.some(({ state }) => state === 'Open' || state === 'Processing');
+  const next = installments.find(({ number }) => number === nextInstallment) ?? null;
+  const isPayable = status === 'Pending' || (status === 'Paid' && next !== null);
+  const sent = installments.find(({ number, state }) => number === returnedFrom && state !== 'Open');
   const isRefunded = status === 'Refund Due' && attention === null;
   const { title, lead } = isWaiting
     ? waitingWords
@@ -43,6 +49,7 @@ export function PaymentView({ found, returnedFrom, isJustSent }: PaymentViewProp
       <p className="form-name">Reference {reference}</p>
       <PageHeading title={title}>{title}</PageHeading>
       <p className="lead">{lead}</p>
+      {sent === undefined ? null : <InstallmentNotice sent={sent} />}
       {isWaiting ? (
         <>
           {wait === 'long' ? null : <Spinner label="Checking…" />}
@@ -55,11 +62,11 @@ export function PaymentView({ found, returnedFrom, isJustSent }: PaymentViewProp
       ) : null}
       {isInInstallments ? null : <PaymentAmounts payment={payment} />}
       {installments.length === 0 ? null : <InstallmentTable installments={installments} />}
-      {(status === 'Pending' || isInInstallments) && !isWaiting ? (
+      {isPayable && !isWaiting ? (
         <PayNow
           key={nextInstallment}
           reference={reference}
-          number={nextInstallment ?? 1}
+          installment={next}
           startsByItself={isJustSent && returnedFrom === null && status === 'Pending'}
           isActing={acting !== null}
         />
@@ -75,5 +82,17 @@ export function PaymentView({ found, returnedFrom, isJustSent }: PaymentViewProp
       )}
       {isInInstallments ? <PaymentAmounts payment={payment} /> : null}
     </div>
+  );
+}
+
+/** Says that the installment for which the student has just returned is paid, or that the bank is sending it. */
+function InstallmentNotice({ sent }: { readonly sent: Payment['installments'][number] }): ReactElement | null {
+  const { state, amount } = sent;
+  if (state === 'Paid') return <DoneNotice>We received your payment of {formatDollars(amount)}.</DoneNotice>;
+  if (state !== 'Processing') return null;
+  return (
+    <DoneNotice>
+      Your bank transfer of {formatDollars(amount)} is on its way. We will email you when it arrives.
+    </DoneNotice>
   );
 }

@@ -77,11 +77,11 @@ export function ReviewView({ review, onDecided }: ReviewViewProps): ReactElement
         )}
         {decided?.note ? <Fact label="Note to the student">{decided.note}</Fact> : null}
       </dl>
+      <ChangeList changes={changes} />
       {state === 'waiting' || state === 'asked' ? <DecisionForm review={review} onDecided={onDecided} /> : null}
       {decided?.undoUntil ? (
         <UndoForm reference={reference} decidedAt={decided.at} undoUntil={decided.undoUntil} onUndone={onDecided} />
       ) : null}
-      <ChangeList changes={changes} />
       {sections.length === 0 ? (
         <p>The student is changing the answers. They appear here when the student submits the form again.</p>
       ) : (

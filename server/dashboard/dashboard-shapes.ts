@@ -118,6 +118,8 @@ export const Dashboard = Type.Object({
       paidAt: Nullable(Moment),
       payUntil: Nullable(IsoDay),
       hasConfirmation: Type.Boolean(),
+      /** How many of the installments are paid, with the first one. Null for a payment without later installments. */
+      installmentsPaid: Nullable(Type.Object({ paid: Type.Integer(), of: Type.Integer() })),
       /** The later installment to pay next. */
       nextInstallment: Nullable(InstallmentShape),
     }),

@@ -44,9 +44,11 @@ export function listDashboard(rows: DashboardRows, occasion: DashboardOccasion) 
   const { catalog, forms, settings, desks, today } = occasion;
   const { records, dependents } = rows;
   const payments = rows.payments.map((payment) => {
-    const next = findNext(rows.installments.filter(({ paymentId }) => paymentId === payment.id));
+    const installments = rows.installments.filter(({ paymentId }) => paymentId === payment.id);
+    const next = findNext(installments);
     return {
       ...describeOwnPayment(payment),
+      installmentsPaid: installments.length === 0 ? null : countPaid(installments),
       nextInstallment: next ? describeInstallment(next, { ...settings.payment, today }) : null,
     };
   });
@@ -153,6 +155,12 @@ export function listDashboard(rows: DashboardRows, occasion: DashboardOccasion) 
       today,
     ),
   };
+}
+
+// The later installments exist only once the first one is paid.
+function countPaid(installments: DashboardRows['installments']) {
+  const due = installments.filter(({ state }) => state !== 'Canceled');
+  return { paid: 1 + due.filter(({ state }) => state === 'Paid').length, of: 1 + due.length };
 }
 
 // While an enrollment after a life event waits, neither of the two pages accepts a second one.

@@ -39,18 +39,19 @@ type Story = StoryObj<typeof PaymentStory>;
 
 export const ToPay: Story = {};
 export const Paid: Story = { beforeEach: answering({ [call]: paidPayment }) };
-export const Installments: Story = {
-  beforeEach: answering({
-    [call]: {
-      ...paidPayment,
-      InstallmentName: 'Monthly',
-      TotalCostDueToday: '788.10',
-      TotalDueLater: '2130.00',
-      installments,
-      nextInstallment: 3,
-    },
-  }),
-};
+const inInstallments = answering({
+  [call]: {
+    ...paidPayment,
+    InstallmentName: 'Monthly',
+    TotalCostDueToday: '788.10',
+    TotalDueLater: '2130.00',
+    installments,
+    nextInstallment: 3,
+  },
+});
+export const Installments: Story = { beforeEach: inInstallments };
+/** The student has returned from the provider's page for the second installment, which is paid. */
+export const InstallmentPaid: Story = { decorators: at('?returned=2'), beforeEach: inInstallments };
 export const OnItsWay: Story = { beforeEach: given({ status: 'Processing' }) };
 export const RefusedByTheBank: Story = { beforeEach: given({ attention: 'bank-refused' }) };
 export const Invoiced: Story = { beforeEach: given({ status: 'Invoiced' }) };

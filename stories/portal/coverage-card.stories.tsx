@@ -46,6 +46,7 @@ const payment: DashboardPayment = {
   paidAt: null,
   payUntil: '2026-12-01',
   hasConfirmation: true,
+  installmentsPaid: null,
   nextInstallment: null,
 };
 const open = (changes: Partial<Coverage>, due?: DashboardPayment): Story => ({

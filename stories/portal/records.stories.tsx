@@ -43,12 +43,30 @@ const payment = {
   paidAt: null,
   payUntil: '2026-12-01',
   hasConfirmation: true,
+  installmentsPaid: null,
   nextInstallment: null,
 } as const;
 const records: RecordsProps = {
   payments: [
     payment,
     { ...payment, reference: 'EN-2026-0007', status: 'Paid', paidAt: '2026-08-15T09:00:00Z', payUntil: null },
+    {
+      ...payment,
+      reference: 'EN-2026-0019',
+      status: 'Paid',
+      paidAt: '2026-10-20T09:00:00Z',
+      payUntil: null,
+      installmentsPaid: { paid: 2, of: 4 },
+      nextInstallment: {
+        number: 3,
+        dueOn: '2026-12-20',
+        amount: '710.00',
+        state: 'Open',
+        isOverdue: false,
+        lastDayToPay: null,
+        isRefused: false,
+      },
+    },
   ],
   requests: [
     {

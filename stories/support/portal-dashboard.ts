@@ -83,6 +83,7 @@ export const dashboard: Dashboard = {
       paidAt: '2026-08-15T09:00:00Z',
       payUntil: null,
       hasConfirmation: true,
+      installmentsPaid: null,
       nextInstallment: null,
     },
   ],

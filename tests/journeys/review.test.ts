@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { lookAtPage } from '../quality/look-at-page.ts';
 import { journeyWidths } from './journey-widths.ts';
 import { openPortal } from './open-portal.ts';
 import { sendForeignWaiver, submitForm } from './send-foreign-waiver.ts';
@@ -93,21 +94,29 @@ describe.each(journeyWidths)('a waiver that the school reviews, at %i px', (widt
     await Promise.all([student.context.close(), office.context.close()]);
   });
 
-  it('can also be a change of the profile, which is shown with the old and the new values until it is accepted', async () => {
+  it('can also be a change of the profile, which is shown with the old and the new values until it is accepted, by keyboard alone', async () => {
     const viewport = { width, height: 900 };
     const student = await openWatchedPage(portal.browser, { viewport });
     const office = await openWatchedPage(portal.browser, { viewport });
     await signIn(student.page, portal.url, ella);
     await student.page.goto(`${portal.url}/profile`);
     await student.page.getByLabel('Last name').fill('Lovelace');
-    await student.page.getByRole('button', { name: 'Save' }).click();
+    await student.page.getByRole('button', { name: 'Save' }).press('Enter');
     await student.page.getByRole('heading', { level: 1, name: 'Your university is reviewing this form' }).waitFor();
     const [, reference = ''] = /confirmation\/([\w-]+)/.exec(student.page.url()) ?? [];
     await student.page.goto(`${portal.url}/profile`);
     await student.page.getByText('Your university is reviewing your change').waitFor();
     expect(await student.page.getByLabel('Last name').inputValue()).toBe('Eligible');
+    // No school of the release reviews the profile, so tests/quality/pages.test.ts cannot look at this page.
+    expect(await lookAtPage(student.page, { isPrinted: true })).toEqual([]);
+    await student.page.setViewportSize(viewport);
+    await student.page.getByLabel('Last name').fill('Byron');
+    await student.page.getByRole('button', { name: 'Save' }).press('Enter');
+    await student.page.getByRole('alert').getByText(`still reviewing your earlier change ${reference}`).waitFor();
     await student.expectAccessible();
     await student.expectNoSidewaysScroll();
+    // The browser reports the refusal, too.
+    expect(student.complaints.splice(0)).toEqual([expect.stringContaining('status of 409')]);
 
     await signInAdministrator(office.page, portal.url, { email: ada, steps: 1 });
     await office.page.goto(`${portal.url}/review/${reference}`);
@@ -115,22 +124,23 @@ describe.each(journeyWidths)('a waiver that the school reviews, at %i px', (widt
     await change.waitFor();
     await office.expectAccessible();
     await office.expectNoSidewaysScroll();
-    await office.page.getByRole('radio', { name: /^Proof is missing/ }).check();
-    await office.page.getByRole('button', { name: 'Decide and tell the student' }).click();
+    await office.page.getByRole('radio', { name: /^Proof is missing/ }).press('Space');
+    await office.page.getByRole('button', { name: 'Decide and tell the student' }).press('Enter');
     await office.page.getByText('The student is changing the answers.', { exact: false }).waitFor();
 
     await student.page.goto(`${portal.url}/dashboard`);
-    await student.page.getByRole('link', { name: /^Answer and submit again/ }).click();
+    await student.page.getByRole('link', { name: /^Answer and submit again/ }).press('Enter');
     await student.page.getByText('Is this your legal name?').first().waitFor();
     expect(await student.page.getByLabel('Last name').inputValue()).toBe('Lovelace');
     await student.expectAccessible();
-    await student.page.getByRole('button', { name: 'Save' }).click();
+    await student.expectNoSidewaysScroll();
+    await student.page.getByRole('button', { name: 'Save' }).press('Enter');
     await student.page.waitForURL(`**/confirmation/${reference}`);
 
     await office.page.reload();
     await change.waitFor();
-    await office.page.getByRole('radio', { name: /^Legal name/ }).check();
-    await office.page.getByRole('button', { name: 'Decide and tell the student' }).click();
+    await office.page.getByRole('radio', { name: /^Legal name/ }).press('Space');
+    await office.page.getByRole('button', { name: 'Decide and tell the student' }).press('Enter');
     await office.page.getByText('Accepted', { exact: true }).waitFor();
     await student.page.goto(`${portal.url}/profile`);
     await student.page.getByLabel('Last name').waitFor();

@@ -719,6 +719,10 @@ export interface ServerCalls {
         readonly paidAt: string | null;
         readonly payUntil: string | null;
         readonly hasConfirmation: boolean;
+        readonly installmentsPaid: {
+          readonly paid: number;
+          readonly of: number;
+        } | null;
         readonly nextInstallment: {
           readonly number: number;
           readonly dueOn: string;

@@ -11,7 +11,9 @@ export function WaitingNotice({ waiting }: Pick<Visit, 'waiting'>): ReactElement
     <Notice tone="info" title={say('changeWaits')}>
       <p>{say('changeWaitsUntil', { day: sayDay(waiting.dueOn) })}</p>
       <p>
-        <Link to={`/confirmation/${encodeURIComponent(waiting.reference)}`}>{say('whatYouSent')}</Link>
+        <Link className="lone-link" to={`/confirmation/${encodeURIComponent(waiting.reference)}`}>
+          {say('whatYouSent')}
+        </Link>
       </p>
     </Notice>
   );

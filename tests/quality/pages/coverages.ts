@@ -5,6 +5,7 @@ import {
   openDependentDialog,
   uploadTo,
 } from '../../journeys/enrollment-answers.ts';
+import { enrollInInstallments } from '../../journeys/enroll-in-installments.ts';
 import { agreeToAll, continueTo } from '../../journeys/waiver-answers.ts';
 import type { QualityPages } from './quality-page.ts';
 
@@ -90,6 +91,22 @@ export const coverages: QualityPages = {
       await page.goto(`${url}${((await asked.json()) as { url: string }).url}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await look('not made yet');
+    },
+  },
+  'a payment in installments': {
+    path: '/dashboard',
+    as: 'harry.hurry@bay-state.example',
+    walk: async ({ page, url, look }) => {
+      const reference = await enrollInInstallments(page, url);
+      await page.goto(`${url}/payment/${reference}`);
+      await page.getByRole('button', { name: 'Go to the payment page' }).click();
+      await page.getByRole('button', { name: /^Pay \$/ }).click();
+      await page.getByRole('link', { name: 'Your installments' }).click();
+      await page.getByText('Your next installment is').waitFor();
+      await look('the installments');
+      await page.goto(`${url}/dashboard`);
+      await page.getByText('1 of 4 installments paid').waitFor();
+      await look('the dashboard');
     },
   },
   'asking for a quote': {

@@ -148,6 +148,12 @@ it('is paid through its own page, without a fee, and once', async () => {
   const [second, third] = await readRows(payment);
   expect(second).toMatchObject({ state: 'Paid', paidCents: ownCents / 3 });
   expect(third).toMatchObject({ state: 'Open' });
+  const ada = await portal.student('ada@bay-state.example');
+  const { payments } = (await ada.get('/api/portal/dashboard')).json<{ payments: readonly { reference: string }[] }>();
+  expect(payments.find((own) => own.reference === reference)).toMatchObject({
+    installmentsPaid: { paid: 2, of: 3 },
+    nextInstallment: { number: 3, amount: '500.00' },
+  });
   expect(await readBooks(payment)).toEqual({
     charged: ownCents,
     fees: feeCents,
