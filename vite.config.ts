@@ -95,8 +95,8 @@ const pages: ViteUserConfig = {
 const alone = ['tests/quality/lighthouse.test.ts'];
 /**
  * Tests that take a long time and do not prove a requirement. `npm run test:all` also runs them: the walk that takes
- * the guide's pictures, a school's published files as students see them, killed servers (also `npm run faults`), mutants
- * of the forms, and the pages' speed.
+ * the guide's pictures, a school's published files as students see them, killed servers (also `npm run faults`),
+ * mutants of the forms, and the pages' speed.
  */
 const slow = [
   ...alone,
@@ -121,9 +121,9 @@ const exclude = ['**/node_modules/**', '**/dist/**', ...(isWholeRun ? [] : slow)
 const maxWorkers = 4;
 
 /**
- * Settings of Node for the unit and server tests. Many of their files open several short-lived databases, and optimizing
- * the databases' WebAssembly takes more time than it saves. With more memory for new objects, collecting them takes 5 %
- * less processor time.
+ * Settings of Node for the unit and server tests. Many of their files open several short-lived databases, and
+ * optimizing the databases' WebAssembly takes more time than it saves. With more memory for new objects, collecting
+ * them takes 5 % less processor time.
  */
 const execArgv = ['--liftoff-only', '--max-semi-space-size=64'];
 

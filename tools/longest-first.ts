@@ -68,10 +68,10 @@ const longest = [
 ];
 
 /**
- * Starts each project's slowest files first. The projects run in the order of their names: the browser's long files come
- * first, and the many short files of the unit tests keep all workers busy until the end. Runs all files of one project
- * and one environment in sequence: Vitest ends a worker when the next file needs a different one, and the new worker has
- * to load the code and start its database again.
+ * Starts each project's slowest files first. The projects run in the order of their names: the browser's long files
+ * come first, and the many short files of the unit tests keep all workers busy until the end. Runs all files of one
+ * project and one environment in sequence: Vitest ends a worker when the next file needs a different one, and the new
+ * worker has to load the code and start its database again.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

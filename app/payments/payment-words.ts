@@ -6,8 +6,8 @@ interface Words {
 }
 
 /**
- * `Installments`: later installments are still due. `Refused`: the payment is open again, because the bank did not make the transfer. `Refunded`: what could not be used has
- * gone back.
+ * `Installments`: later installments are still due. `Refused`: the payment is open again, because the bank did not make
+ * the transfer. `Refunded`: what could not be used has gone back.
  */
 export const paymentWords: Readonly<Record<Payment['status'] | 'Installments' | 'Refused' | 'Refunded', Words>> = {
   Pending: {

@@ -15,8 +15,8 @@ export interface AwaitedPayment {
 }
 
 /**
- * Checks the payment, or one of its later installments, after the student returns from the provider, until the result arrives. The provider reports the
- * result to the server separately.
+ * Checks the payment, or one of its later installments, after the student returns from the provider, until the result
+ * arrives. The provider reports the result to the server separately.
  *
  * @param returnedFrom the number of the installment for which the student returned; null for a student who did not
  */

@@ -165,8 +165,8 @@ export type ExportKind = keyof typeof exportFields;
 export type ExportField<Kind extends ExportKind = ExportKind> = (typeof exportFields)[Kind][number];
 
 /**
- * Reads a column's field that shows an answer, e.g. `"waiver.CarrierID"`. Null for any other field. Only `submissions` can
- * show answers.
+ * Reads a column's field that shows an answer, e.g. `"waiver.CarrierID"`. Null for any other field. Only `submissions`
+ * can show answers.
  */
 export function readAnswerField(field: string): { readonly form: string; readonly name: string } | null {
   const [form = '', name] = field.split('.');

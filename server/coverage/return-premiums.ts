@@ -122,7 +122,9 @@ interface ChargedAgain {
   readonly now: Date;
 }
 
-/** Charges again what a termination of the coverage gave back, and makes the student owe the later installments again. */
+/**
+ * Charges again what a termination of the coverage gave back, and makes the student owe the later installments again.
+ */
 export async function chargeReturnedPremiums(
   lock: StudentLock,
   coverageId: string,

@@ -27,10 +27,10 @@ interface Calendar {
 
 /**
  * The coverages in which the portal will enroll a student who does nothing, with the last day to act, keyed by coverage
- * id. The portal enrolls a student only once for the same days: in the coverage that closes first. It enrolls no one before
- * the late periods of the student's other coverages for the same days have passed. The next run closes
- * all coverages whose last day has passed. If several close in the same run, the portal takes the one that starts
- * first, or the longest of those that start on the same day.
+ * id. The portal enrolls a student only once for the same days: in the coverage that closes first. It enrolls no one
+ * before the late periods of the student's other coverages for the same days have passed. The next run closes all
+ * coverages whose last day has passed. If several close in the same run, the portal takes the one that starts first, or
+ * the longest of those that start on the same day.
  *
  * @param coverages all of one student's coverages
  */

@@ -36,7 +36,8 @@ const DecidedForm = Type.Object({
 
 /**
  * What the dashboard shows. The database function `read_dashboard` reads the rows, `list-dashboard.ts` makes this from
- * them, and `app/dashboard/` has a component for each list: `coverage-card.tsx`, `payment-list.tsx`, `record-lists.tsx`.
+ * them, and `app/dashboard/` has a component for each list: `coverage-card.tsx`, `payment-list.tsx`,
+ * `record-lists.tsx`.
  */
 export const Dashboard = Type.Object({
   coverages: Type.Array(

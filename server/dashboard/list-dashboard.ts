@@ -199,8 +199,8 @@ function expiryDay(
   return studentCoverageStatus === 'Eligible' && period?.silent === 'expire' ? lastDayToAct(coverage) : null;
 }
 
-// A single-page form, e.g. a dependent's, changes data that is shown elsewhere, so it has no confirmation. A direct form
-// leaves a record only if the submission waited, and then it has one.
+// A single-page form, e.g. a dependent's, changes data that is shown elsewhere, so it has no confirmation. A direct
+// form leaves a record only if the submission waited, and then it has one.
 function hasConfirmation(
   formId: string,
   { catalog, handlers }: Pick<DashboardOccasion, 'catalog' | 'handlers'>,

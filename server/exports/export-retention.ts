@@ -34,9 +34,9 @@ async function forgetEarlierFingerprints(trx: Transaction<Database>, universityI
 }
 
 /**
- * For each record, a kept run needs the newest row up to that run. Later rows are the changes after the oldest kept run.
- * Its own removals are the changes since the run before, which may have left its fingerprints. If no run is kept, only
- * the newest rows stay.
+ * For each record, a kept run needs the newest row up to that run. Later rows are the changes after the oldest kept
+ * run. Its own removals are the changes since the run before, which may have left its fingerprints. If no run is kept,
+ * only the newest rows stay.
  */
 async function removeRows(trx: Transaction<Database>, universityId: string): Promise<void> {
   await sql`delete from export_rows t using (

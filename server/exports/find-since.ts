@@ -13,8 +13,8 @@ interface Cursor {
 }
 
 /**
- * Reads the cursor of a request: null for a full file. Fingerprints show which records changed, but an X12 file also says
- * what they were before.
+ * Reads the cursor of a request: null for a full file. Fingerprints show which records changed, but an X12 file also
+ * says what they were before.
  *
  * @throws {ServerError} EXPORT_RUN_GONE when the portal no longer knows what changed since that run
  */

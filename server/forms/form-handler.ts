@@ -107,16 +107,16 @@ export interface FormCase {
    */
   keepOpen?(lock: StudentLock, until: string, answers: Answers): Promise<string | null>;
   /**
-   * Reverses what `accept` did, because the school undoes its decision. Without it, an acceptance cannot be undone. Only
-   * for a form that can wait.
+   * Reverses what `accept` did, because the school undoes its decision. Without it, an acceptance cannot be undone.
+   * Only for a form that can wait.
    *
    * @throws {ServerError} COVERAGE_STATE when something else depends on it by now
    */
   reverse?(accepted: Pick<SentRecord, 'recordId' | 'lock'>): Promise<void>;
   /**
    * For a form that changes stored values: the values that the answers would replace, by field. Empty if they change
-   * nothing. The review keeps them, so that the school sees both, and so that an acceptance overwrites no value that has
-   * changed in the meantime. `prefill` returns the values as they are now.
+   * nothing. The review keeps them, so that the school sees both, and so that an acceptance overwrites no value that
+   * has changed in the meantime. `prefill` returns the values as they are now.
    *
    */
   replacedBy?(answers: Answers, judged: JudgedForm): Answers;

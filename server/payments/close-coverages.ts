@@ -37,8 +37,8 @@ export async function findLateCoverages({ storage, universityId, today }: School
  * enrolls the student, as the period's `silent` specifies. The coverage also expires in two other cases: the student is
  * enrolled in or has waived another coverage for the same days, or the school's files no longer contain its period.
  *
- * Enrolls no one who can still choose another coverage for the same days in its late period, e.g. because the school has
- * refused a waiver of it and the student can appeal.
+ * Enrolls no one who can still choose another coverage for the same days in its late period, e.g. because the school
+ * has refused a waiver of it and the student can appeal.
  */
 export function closeCoverage(day: SchoolsDay, id: string): Promise<ClosedCoverage> {
   return day.storage.system(async (trx) => {

@@ -27,8 +27,9 @@ export interface Expired {
 
 /**
  * Closes each item whose last day has passed in its school's time zone: an unpaid enrollment, or a coverage that is
- * closed for enrollment and waiver. It also ends coverages whose later installments are not paid, if the school says so. Each item has its own transaction: a failure does not delay the others, and a job
- * that is interrupted or runs twice closes each item only once.
+ * closed for enrollment and waiver. It also ends coverages whose later installments are not paid, if the school says
+ * so. Each item has its own transaction: a failure does not delay the others, and a job that is interrupted or runs
+ * twice closes each item only once.
  */
 export async function expireEnrollments({ clock, forms, ...parts }: ExpiryParts): Promise<Expired> {
   const schools = await parts.storage.db.selectFrom('universities').select(['id', 'slug', 'timeZone']).execute();

@@ -14,8 +14,8 @@ interface UnusableMoney {
 }
 
 /**
- * Records money that arrived in addition to what a payment is in effect for, and that must go back. The payment stays as
- * it is; the audit entry is the receipt.
+ * Records money that arrived in addition to what a payment is in effect for, and that must go back. The payment stays
+ * as it is; the audit entry is the receipt.
  */
 export async function noteUnusableMoney(
   work: LockedPaymentWork,

@@ -41,8 +41,9 @@ interface Plan {
 }
 
 /**
- * Returns the provider's page for one of the student's own payments, or for one of its later installments: the open one, or a new one. It calls the provider
- * between two transactions. Two tabs, or a retry after a crash, use the same key, so only one page opens.
+ * Returns the provider's page for one of the student's own payments, or for one of its later installments: the open
+ * one, or a new one. It calls the provider between two transactions. Two tabs, or a retry after a crash, use the same
+ * key, so only one page opens.
  *
  * @throws {ServerError} NOT_FOUND, PAYMENT_NOT_OPEN, DEADLINE_PASSED, PAYMENT_NOT_OFFERED, PAYMENT_PROVIDER_UNAVAILABLE
  */
@@ -131,8 +132,8 @@ async function openSession(
   }
 }
 
-// While the provider was handling the call, the student may have paid, the deadline may have passed, or something may have
-// been taken off an installment.
+// While the provider was handling the call, the student may have paid, the deadline may have passed, or something may
+// have been taken off an installment.
 async function keepSession(work: TenantWork, due: Due, opened: HostedSession): Promise<boolean> {
   const { trx, session, now } = work;
   const { payment, installment } = due;

@@ -15,8 +15,8 @@ interface InvoiceParts extends Pick<PaymentParts, 'storage' | 'clock' | 'keyRing
 }
 
 /**
- * Requests that the school bill an enrollment. The email to its billing office, the payment and the enrollment are in one
- * transaction, so a message that is handled twice bills only once.
+ * Requests that the school bill an enrollment. The email to its billing office, the payment and the enrollment are in
+ * one transaction, so a message that is handled twice bills only once.
  *
  * @throws {PermanentFailure} when the school has no billing office
  */

@@ -19,7 +19,8 @@ interface Exchanged {
  * Replaces values of the profile, but only if every one of them is still what the caller knows, or already the new one.
  * The caller holds the lock on the student's row.
  *
- * @returns the fields whose values someone else changed, and those that were written; if there are conflicts, nothing is
+ * @returns the fields whose values someone else changed, and those that were written; if there are conflicts, nothing
+ * is
  */
 export async function exchangeValues(work: TenantWork, { from, to }: Exchange): Promise<Exchanged> {
   const current = describeProfile(await readSchoolOfStudent(work));

@@ -10,10 +10,10 @@ interface ShownQuestions {
 }
 
 /**
- * The values that the student submits. A question that the form shows without an answer erases the stored value. So does
- * one that it no longer shows because of the student's changes, e.g. the state after a move to another country: as in
- * every form, a hidden answer is not part of the submission. A question that it did not show before leaves the stored
- * value as it is, because the student has never seen it there.
+ * The values that the student submits. A question that the form shows without an answer erases the stored value. So
+ * does one that it no longer shows because of the student's changes, e.g. the state after a move to another country: as
+ * in every form, a hidden answer is not part of the submission. A question that it did not show before leaves the
+ * stored value as it is, because the student has never seen it there.
  */
 export function readProfileAnswers(answers: Answers, { form, formBefore }: ShownQuestions): ProfileChange {
   const given = profileFields.filter(

@@ -2,8 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Database, IsoDate } from '../platform/storage/index.ts';
 
 /**
- * What happened to a reminder. `acted`: it was not sent, because the student had acted or the deadline had moved. `interrupted`: a process ended
- * while it passed the reminder to the mail server, so the reminder may or may not have been sent.
+ * What happened to a reminder. `acted`: it was not sent, because the student had acted or the deadline had moved.
+ * `interrupted`: a process ended while it passed the reminder to the mail server, so the reminder may or may not have
+ * been sent.
  */
 export type ReminderOutcome =
   | 'waiting'

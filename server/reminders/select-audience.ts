@@ -34,8 +34,8 @@ const columns = {
 } as const;
 
 /**
- * SQL: one row for each coverage of each student to whom a rule applies now. The same statement finds the students, counts
- * them for a preview, and decides again for one student just before a message is sent.
+ * SQL: one row for each coverage of each student to whom a rule applies now. The same statement finds the students,
+ * counts them for a preview, and decides again for one student just before a message is sent.
  */
 export function selectAudience({ universityId, rule, deadlines, studentId }: Audience): RawBuilder<AudienceRow> {
   const deadline = columns[rule.before];

@@ -73,7 +73,8 @@ export async function describeReview(work: DeskWork, parts: Pick<FormParts, 'for
       review,
       decisions: decisions.filter(({ reviewId }) => reviewId === review.id),
       by: nameOf(review.decidedBy),
-      // An appeal has the effect of the submission that it is about. A refusal that was appealed is settled by the appeal.
+      // An appeal has the effect of the submission that it is about. A refusal that was appealed is settled by the
+      // appeal.
       isFinal:
         (state === 'accepted' &&
           (mustBeAnother || forms.handlers.get((appealed ?? review).formId).acceptanceIsFinal === true)) ||

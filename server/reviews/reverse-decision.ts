@@ -22,7 +22,8 @@ interface DecidedCase extends LastDecision {
 /**
  * Reverses what a decision did to the record, its documents and the coverage.
  *
- * @throws {ServerError} REVIEW_UNDO_REFUSED when the student has acted on the decision, or the coverage has changed since
+ * @throws {ServerError} REVIEW_UNDO_REFUSED when the student has acted on the decision, or the coverage has changed
+ * since
  */
 export async function reverseDecision(
   work: TenantWork,

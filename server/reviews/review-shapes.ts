@@ -114,7 +114,10 @@ export const Review = Type.Object({
   earlier: Type.Array(
     Type.Object({ reference: Type.String(), title: Type.String(), sentAt: Moment, state: Nullable(ReviewState) }),
   ),
-  /** `by` is the administrator, program or operator who acted; null if the student did. `why` is the label of the decision. */
+  /**
+   * `by` is the administrator, program or operator who acted; null if the student did. `why` is the label of the
+   * decision.
+   */
   history: Type.Array(
     Type.Object({
       at: Moment,

@@ -6,8 +6,8 @@ interface Choices {
 }
 
 /**
- * Enrolls the signed-in student in the first plan on offer, in four installments, through the same calls as the form. Returns the reference of the
- * payment. For journeys that begin at the payment.
+ * Enrolls the signed-in student in the first plan on offer, in four installments, through the same calls as the form.
+ * Returns the reference of the payment. For journeys that begin at the payment.
  */
 export async function enrollInInstallments(page: Page, url: string): Promise<string> {
   const form = `${url}/api/forms/enroll-coverage`;

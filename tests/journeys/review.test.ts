@@ -151,7 +151,10 @@ describe.each(journeyWidths)('a waiver that the school reviews, at %i px', (widt
   });
 });
 
-/** Returns a copy of the schemas in which the school also looks at nearly all waivers, chosen at random, and at new names. */
+/**
+ * Returns a copy of the schemas in which the school also looks at nearly all waivers, chosen at random, and at new
+ * names.
+ */
 function copyWithRandomReason(): string {
   const folder = mkdtempSync(join(tmpdir(), 'campus-cover-schemas-'));
   const from = resolve(import.meta.dirname, '../../schemas');

@@ -137,7 +137,9 @@ function eachAround({ path }: JsonPlace, definition: unknown, kind: FileKind): s
   return typeof each === 'string' ? each : null;
 }
 
-/** Returns the field whose settings surround the cursor, e.g. `"Dependents.Zip"` in `fields › Dependents › items › Zip`. */
+/**
+ * Returns the field whose settings surround the cursor, e.g. `"Dependents.Zip"` in `fields › Dependents › items › Zip`.
+ */
 function fieldAround({ path }: JsonPlace, kind: FileKind): string {
   const [, first, ...rest] = path.slice(kind === 'overlay' ? 1 : 0, -1);
   return [first, ...rest.filter((_step, index) => index % 2 === 1)].join('.');

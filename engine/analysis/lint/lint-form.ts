@@ -70,8 +70,8 @@ export function toProblem({ rule, path, at, message, suggestion }: Finding, node
 }
 
 /**
- * If a rule or check contains an impossible comparison or reads a field that is never shown, the findings that the comparison causes are not reported
- * separately.
+ * If a rule or check contains an impossible comparison or reads a field that is never shown, the findings that the
+ * comparison causes are not reported separately.
  */
 const causes: ReadonlySet<string> = new Set([
   'impossible-value', 'compared-type', 'operand-type', 'pattern-invalid', 'hidden-field-read',

@@ -25,8 +25,8 @@ interface WithoutDropped {
 
 /**
  * Removes fields, sections and choices everywhere in a form, as an overlay's `drop` says. Logic that reads a removed
- * field is simplified as if the field were never answered. Rules, checks, lookups, prefill entries, dialogs and sections
- * that then have no effect are also removed.
+ * field is simplified as if the field were never answered. Rules, checks, lookups, prefill entries, dialogs and
+ * sections that then have no effect are also removed.
  */
 export function dropNames(form: SourceNode, drop: SourceNode): WithoutDropped {
   const { choices, problems: ofChoices } = readChoices(form, drop);

@@ -4,8 +4,8 @@ import { changePath } from '../source/name-places.ts';
 import { toFieldPath } from '../to-field-path.ts';
 
 /**
- * The names that no longer exist in a form. The removal of one can make others useless, which are then added. A field of
- * a group's rows is a template path, e.g. `"Dependents.Zip"`.
+ * The names that no longer exist in a form. The removal of one can make others useless, which are then added. A field
+ * of a group's rows is a template path, e.g. `"Dependents.Zip"`.
  */
 export type Gone = Readonly<Record<Exclude<NamedThing, 'entry'>, Set<string>>>;
 

@@ -14,8 +14,9 @@ import {
 } from '../source/source-node.ts';
 
 /**
- * Turns each choice under `refuse` in `fields` into a check that fails for it with the author's message. E.g. `"PlanType":
- * { "refuse": { "travel": "We do not accept travel insurance" } }`. The check has the location of the message.
+ * Turns each choice under `refuse` in `fields` into a check that fails for it with the author's message. E.g.
+ * `"PlanType": { "refuse": { "travel": "We do not accept travel insurance" } }`. The check has the location of the
+ * message.
  *
  * @param form with overlays applied; returned unchanged if no field has the setting
  */

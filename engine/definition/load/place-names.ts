@@ -21,8 +21,8 @@ const sectionPrefix = '$section.';
 
 /**
  * Moves fields and sections to where an overlay's `place` says, in the order of its keys. A field that the overlay adds
- * gets its place in the same way. A field of a group's rows stays in its group. E.g. `{ "Nickname": { "after": "Name" }, "$section.athletics": { "before":
- * "$section.plan" }, "Campus": { "last": "$section.you" } }`.
+ * gets its place in the same way. A field of a group's rows stays in its group. E.g. `{ "Nickname": { "after": "Name"
+ * }, "$section.athletics": { "before": "$section.plan" }, "Campus": { "last": "$section.you" } }`.
  */
 export function placeNames(form: SourceNode, place: SourceNode): Placed {
   const problems: Problem[] = [];

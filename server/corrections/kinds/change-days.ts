@@ -18,8 +18,8 @@ interface Days {
 }
 
 /**
- * A different first or last day. For a terminated coverage, the last day is the day of its termination. The coverage keeps these
- * dates when its period's dates change later.
+ * A different first or last day. For a terminated coverage, the last day is the day of its termination. The coverage
+ * keeps these dates when its period's dates change later.
  */
 export async function planDays(
   work: CorrectionWork,

@@ -9,8 +9,8 @@ export interface EndableItem extends Pick<
 }
 
 /**
- * Whether an unpaid installment ends the coverages of its payment. It does not if one of them is terminated or over, or if
- * this payment is only for dependents who joined an earlier coverage.
+ * Whether an unpaid installment ends the coverages of its payment. It does not if one of them is terminated or over, or
+ * if this payment is only for dependents who joined an earlier coverage.
  */
 export function endsUnpaid(items: readonly EndableItem[], today: IsoDate): boolean {
   const own = items.filter(({ dependentId }) => dependentId === null);

@@ -7,7 +7,9 @@ export interface OwedLater {
   readonly hasRows: boolean;
 }
 
-/** What is still due of the later installments of each payment. A bank transfer that is in progress is no longer due. */
+/**
+ * What is still due of the later installments of each payment. A bank transfer that is in progress is no longer due.
+ */
 export async function findOwedLater(
   { trx }: Pick<StudentLock, 'trx'>,
   paymentIds: readonly string[],

@@ -10,8 +10,8 @@ interface PaymentOfReturns {
 }
 
 /**
- * Takes what terminations gave back of a payment off its later installments. What was refunded, or is about to be refunded,
- * does not reduce them again. Call it again when a refund is refused or fails.
+ * Takes what terminations gave back of a payment off its later installments. What was refunded, or is about to be
+ * refunded, does not reduce them again. Call it again when a refund is refused or fails.
  *
  * @returns what was taken off
  */
@@ -51,8 +51,8 @@ export async function listUnreturned(
 }
 
 /**
- * What refunds that are on their way, or wait for a second person, give back of the premium. They send back first what the
- * school could not keep.
+ * What refunds that are on their way, or wait for a second person, give back of the premium. They send back first what
+ * the school could not keep.
  */
 async function findPromisedCents({ trx }: StudentLock, paymentId: string): Promise<number> {
   const refunds = await trx.selectFrom('refunds').selectAll().where('paymentId', '=', paymentId).execute();

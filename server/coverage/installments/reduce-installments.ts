@@ -10,8 +10,8 @@ interface Reduction {
 }
 
 /**
- * Takes an amount off the later installments of a payment, the last installment first, until nothing is due of them. The
- * hosted pages of a changed installment close, because they have the old amount.
+ * Takes an amount off the later installments of a payment, the last installment first, until nothing is due of them.
+ * The hosted pages of a changed installment close, because they have the old amount.
  *
  * @returns what was taken off
  */

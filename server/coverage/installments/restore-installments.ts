@@ -19,8 +19,8 @@ export function earliestDueDay(today: IsoDate): IsoDate {
 }
 
 /**
- * Makes a student owe again what the end of a coverage took off later installments. What was taken off an installment that
- * has been paid since becomes an installment of its own.
+ * Makes a student owe again what the end of a coverage took off later installments. What was taken off an installment
+ * that has been paid since becomes an installment of its own.
  */
 export async function restoreInstallments(lock: StudentLock, { coverageId, today, now }: Restoration): Promise<void> {
   const { trx } = lock;

@@ -9,5 +9,7 @@ export const refundReasons = [
 
 export type RefundReason = (typeof refundReasons)[number];
 
-/** A payment's `attention` while money must still go back. `refund-failed`: a refund was made, and its money came back. */
+/**
+ * A payment's `attention` while money must still go back. `refund-failed`: a refund was made, and its money came back.
+ */
 export const refundAttentions: readonly string[] = [...refundReasons, 'refund-failed'];

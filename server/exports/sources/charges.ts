@@ -26,9 +26,10 @@ const numberLength = 19;
 /**
  * What each person's coverage costs, for billing offices: one charge for each item of a payment, a reversal with the
  * negative amounts once the payment is canceled or must be refunded, a refund with the part that the student got back
- * while the payment stays in effect, a reversal of what a termination gives back of a bill or of the sponsor's part, and
- * one of what was taken off later installments. The charges add up to the items of all payments. All entries together add
- * up to the items of the payments that are still in effect, less what was refunded, given back or taken off of them.
+ * while the payment stays in effect, a reversal of what a termination gives back of a bill or of the sponsor's part,
+ * and one of what was taken off later installments. The charges add up to the items of all payments. All entries
+ * together add up to the items of the payments that are still in effect, less what was refunded, given back or taken
+ * off of them.
  */
 export const charges: ExportSource<'charges'> = {
   async listIds(trx, universityId) {

@@ -14,8 +14,8 @@ interface AnsweredChange extends JudgedChange {
 
 /**
  * Replaces the stored values that a student changes together with the answer to the school's question, but that the
- * question is not about. Otherwise, a refusal would discard them, too. They wait with the first change if a reason applies
- * to them, or if they are valid only together with it.
+ * question is not about. Otherwise, a refusal would discard them, too. They wait with the first change if a reason
+ * applies to them, or if they are valid only together with it.
  */
 export async function changeOtherValues(work: TenantWork, change: AnsweredChange): Promise<void> {
   const { handler, forms, compiled, form, answers, review } = change;

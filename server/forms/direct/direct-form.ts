@@ -5,9 +5,8 @@ import type { FormParts } from '../form-parts.ts';
 
 /**
  * A form that leaves no record of its own. Only its effects remain, e.g. an account, a password, a profile. It has no
- * draft, no documents and no reference, and may be open to people who are not signed in. Only a submission that waits for
- * a school's decision leaves a record. One file per form, one line in
- * `assembly/form-handlers.ts`.
+ * draft, no documents and no reference, and may be open to people who are not signed in. Only a submission that waits
+ * for a school's decision leaves a record. One file per form, one line in `assembly/form-handlers.ts`.
  */
 export interface DirectFormHandler {
   readonly formId: string;

@@ -11,7 +11,9 @@ interface DirectSubmission {
   readonly answers: Answers;
   /** The definition that the person saw; undefined for the specification's own calls, which do not send it. */
   readonly definitionHash?: string;
-  /** The same for every attempt to send one submission; undefined for the specification's own calls, which have none. */
+  /**
+   * The same for every attempt to send one submission; undefined for the specification's own calls, which have none.
+   */
   readonly idempotencyKey?: string;
 }
 

@@ -20,7 +20,9 @@ export function summarize(form: Form, catalog: BaseCatalog, documents: readonly 
   return describeAnswers(form, describeOptions(form, catalog, documents));
 }
 
-/** The same questions as in the summary, with the path of each, for comparing two sets of answers. @param form settled */
+/**
+ * The same questions as in the summary, with the path of each, for comparing two sets of answers. @param form settled
+ */
 export function summarizeFields(form: Form, catalog: BaseCatalog): readonly DescribedField[] {
   return describeFields(form, describeOptions(form, catalog, []));
 }

@@ -13,8 +13,8 @@ interface SentAbout {
 
 /**
  * The reason why a submission waits after the school has refused an earlier one about the same subject. Otherwise, a
- * student could get past a refusal by changing an answer, or by luck with a random share. A change of stored values waits
- * only if the refused submission would have changed one of the same values.
+ * student could get past a refusal by changing an answer, or by luck with a random share. A change of stored values
+ * waits only if the refused submission would have changed one of the same values.
  */
 export async function findEarlierRefusal(
   { trx, session }: TenantWork,

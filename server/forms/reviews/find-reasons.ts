@@ -36,8 +36,8 @@ function whyItWaits(form: Form, review: ReviewDefinition, draw: () => number): r
 
 /**
  * The lowest number that can be drawn, so that every share includes the submission. A change of stored values that is
- * refused, or that takes effect at once, leaves no record. If chance decided about it, the student could repeat it until
- * chance lets it through.
+ * refused, or that takes effect at once, leaves no record. If chance decided about it, the student could repeat it
+ * until chance lets it through.
  */
 export function chooseAlways(): number {
   return 0;

@@ -10,9 +10,9 @@ interface AskedForm {
 }
 
 /**
- * The draft with which a student answers the school's question. For a form that changes stored values, it has the values
- * as they are now, apart from the change that the student sent. Otherwise, submitting it again would undo what has
- * changed in the meantime.
+ * The draft with which a student answers the school's question. For a form that changes stored values, it has the
+ * values as they are now, apart from the change that the student sent. Otherwise, submitting it again would undo what
+ * has changed in the meantime.
  */
 export async function refreshDraft(
   draft: FormRecord,

@@ -12,8 +12,8 @@ import { transactSubmission } from '../transact-submission.ts';
 import { AnswersBody, FormParams } from './form-shapes.ts';
 
 /**
- * `reference` is null for a submission that leaves no record. `url` is null when the page stays and shows the confirmation
- * itself.
+ * `reference` is null for a submission that leaves no record. `url` is null when the page stays and shows the
+ * confirmation itself.
  */
 const Receipt = Type.Object({
   reference: Nullable(Type.String()),

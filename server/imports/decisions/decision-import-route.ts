@@ -43,7 +43,9 @@ const Results = Type.Object({
   ),
 });
 
-/** Lets a program decide about submissions. A token takes the place of a session, so cookies and origins do not matter. */
+/**
+ * Lets a program decide about submissions. A token takes the place of a session, so cookies and origins do not matter.
+ */
 export function addDecisionImportRoute(server: PortalServer, parts: FormParts): void {
   const { storage, keyRing, clock } = parts;
   server.post(

@@ -12,8 +12,8 @@ export interface OverdueInstallment {
 }
 
 /**
- * The overdue installments of all schools, the oldest first. They need no operator: the student is to pay, and the school
- * decides what happens otherwise.
+ * The overdue installments of all schools, the oldest first. They need no operator: the student is to pay, and the
+ * school decides what happens otherwise.
  */
 export async function listOverdueInstallments(storage: Storage, now: Date): Promise<readonly OverdueInstallment[]> {
   const rows = await storage.system((trx) =>

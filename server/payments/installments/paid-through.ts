@@ -3,8 +3,8 @@ import type { StudentCoverage } from '../../platform/storage/index.ts';
 import type { IsoDate } from '../../platform/storage/index.ts';
 
 /**
- * The last day of a coverage that the paid installments cover: the same share of its days as of the premium, rounded down.
- * At least the first day.
+ * The last day of a coverage that the paid installments cover: the same share of its days as of the premium, rounded
+ * down. At least the first day.
  */
 export function paidThrough(
   { coverageStartDate, coverageEndDate }: Pick<StudentCoverage, 'coverageStartDate' | 'coverageEndDate'>,

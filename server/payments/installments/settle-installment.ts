@@ -17,8 +17,9 @@ interface InstallmentOf {
 }
 
 /**
- * Applies the provider's report on a page for a later installment. As for a payment, the result is the same for any order
- * and number of reports, and a paid installment stays paid. A report changes no coverage: the student is enrolled already.
+ * Applies the provider's report on a page for a later installment. As for a payment, the result is the same for any
+ * order and number of reports, and a paid installment stays paid. A report changes no coverage: the student is enrolled
+ * already.
  */
 export async function settleInstallment(
   work: LockedPaymentWork,

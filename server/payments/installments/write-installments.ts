@@ -4,8 +4,8 @@ import { newId, type Payment } from '../../platform/storage/index.ts';
 import type { CompletingPaymentWork } from '../payment-work.ts';
 
 /**
- * Writes the later installments of a payment whose first installment has just been paid: the amounts that the student saw
- * when enrolling, one each month from the day of the first payment in the school's time zone.
+ * Writes the later installments of a payment whose first installment has just been paid: the amounts that the student
+ * saw when enrolling, one each month from the day of the first payment in the school's time zone.
  */
 export async function writeInstallments({ trx, clock }: CompletingPaymentWork, payment: Payment): Promise<void> {
   const { id: paymentId, universityId, dueTodayCents, feeCents, dueLaterCents, installmentCount } = payment;

@@ -1,6 +1,6 @@
 /**
- * What differs. `paid-there`, `refunded-there`: only the provider has it. `paid-here`, `refunded-here`: only the books have
- * it.
+ * What differs. `paid-there`, `refunded-there`: only the provider has it. `paid-here`, `refunded-here`: only the books
+ * have it.
  */
 export const differenceKinds = [
   'paid-there',

@@ -27,8 +27,8 @@ export interface Reconciliation {
 }
 
 /**
- * Compares the provider's books with the portal's, both ways. What one side has on another day is looked up by its id, so
- * that a payment around midnight is no difference.
+ * Compares the provider's books with the portal's, both ways. What one side has on another day is looked up by its id,
+ * so that a payment around midnight is no difference.
  *
  * @throws {ProviderUnavailable}
  */
@@ -166,8 +166,8 @@ function bookedReceipts(
 }
 
 /**
- * Which of the provider's payments other schools have, so that the provider is asked only about the rest. Schools can share
- * an account.
+ * Which of the provider's payments other schools have, so that the provider is asked only about the rest. Schools can
+ * share an account.
  */
 async function findOthersPayments(
   storage: Storage,

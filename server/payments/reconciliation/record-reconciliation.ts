@@ -14,7 +14,9 @@ interface Finished {
   readonly now: Date;
 }
 
-/** Records in the audit trail that an operator compared a school's books, with the number of differences of each kind. */
+/**
+ * Records in the audit trail that an operator compared a school's books, with the number of differences of each kind.
+ */
 export async function recordReconciliation(
   storage: Storage,
   { universityId, from, to, differences, now }: Finished,

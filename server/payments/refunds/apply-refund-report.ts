@@ -18,7 +18,10 @@ import { splitRefund } from './split-refund.ts';
 
 export type RefundParts = SettleParts;
 
-/** The result of a report. `unknown-refund`: of a payment that has not arrived, or of another system's on the same account. */
+/**
+ * The result of a report. `unknown-refund`: of a payment that has not arrived, or of another system's on the same
+ * account.
+ */
 export type RefundOutcome = 'refund-sent' | 'refunded' | 'refund-failed' | 'unchanged' | 'unknown-refund';
 
 interface RefundWork extends PaymentWork {
@@ -278,7 +281,9 @@ async function fail(
   return 'refund-failed';
 }
 
-/** The amount of a refund for the email; null if the money arrived in another currency, which the portal does not know. */
+/**
+ * The amount of a refund for the email; null if the money arrived in another currency, which the portal does not know.
+ */
 function dollarsOnly(receipts: readonly Receipt[], { providerPaymentId, amountCents }: Refund): number | null {
   const receipt = receipts.find((each) => each.providerPaymentId === providerPaymentId);
   return receipt?.reason === 'currency-mismatch' ? null : amountCents;

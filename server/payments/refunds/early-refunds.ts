@@ -25,7 +25,9 @@ export async function lockReceipt(trx: Transaction<Database>, providerPaymentId:
   await sql`select pg_advisory_xact_lock(hashtextextended(${`receipt ${providerPaymentId}`}, 0))`.execute(trx);
 }
 
-/** Notes that a payment that has not arrived was refunded. It can also be another system's payment on the same account. */
+/**
+ * Notes that a payment that has not arrived was refunded. It can also be another system's payment on the same account.
+ */
 export async function noteEarlyRefund(
   trx: Transaction<Database>,
   { event, providerPaymentId, now }: EarlyRefund,

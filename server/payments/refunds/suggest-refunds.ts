@@ -31,9 +31,9 @@ interface Wish {
 }
 
 /**
- * What a school should refund: first what it cannot keep, then payments for coverages that end early. What a termination
- * gave back is suggested until it is refunded. A share of the days is suggested until someone has decided about it. A
- * request after the termination, also a refused one, is such a decision.
+ * What a school should refund: first what it cannot keep, then payments for coverages that end early. What a
+ * termination gave back is suggested until it is refunded. A share of the days is suggested until someone has decided
+ * about it. A request after the termination, also a refused one, is such a decision.
  */
 export async function suggestRefunds(trx: Transaction<Database>, wish: Wish): Promise<readonly SuggestedRefund[]> {
   return [...(await suggestDue(trx, wish)), ...(await suggestEnded(trx, wish))];

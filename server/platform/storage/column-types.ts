@@ -46,8 +46,8 @@ export type PaymentStatus =
  */
 export type RefundState = 'requested' | 'refused' | 'released' | 'sent' | 'succeeded' | 'failed';
 /**
- * `Processing`: a bank transfer is in progress. `Canceled`: the whole amount was taken off, e.g. because the coverage was
- * terminated.
+ * `Processing`: a bank transfer is in progress. `Canceled`: the whole amount was taken off, e.g. because the coverage
+ * was terminated.
  */
 export type InstallmentState = 'Open' | 'Processing' | 'Paid' | 'Canceled';
 export type PaymentSessionStatus = 'open' | 'complete' | 'expired';
@@ -60,8 +60,8 @@ export type ReviewState = 'waiting' | 'asked' | 'accepted' | 'refused';
  */
 export type CorrectionKind = 'reopen-coverage' | 'undo-termination' | 'change-days' | 'close-account' | 'open-account';
 /**
- * `sending`: the portal is passing it to the mail server. A reminder in this state after a crash may or may not have been
- * sent, and is not sent again.
+ * `sending`: the portal is passing it to the mail server. A reminder in this state after a crash may or may not have
+ * been sent, and is not sent again.
  */
 export type ReminderState = 'waiting' | 'sending' | 'sent' | 'dropped';
 export type WhyDropped = 'acted' | 'rule-removed' | 'too-late' | 'bouncing' | 'refused';

@@ -25,7 +25,9 @@ export interface ExportRunTable {
   removedCount: Generated<number>;
   /** When the run's rows were removed, at the end of their retention period. */
   rowsRemovedAt: OptionalTimestamp;
-  /** Whether the rows were reduced to fingerprints, because no later run existed at the end of their retention period. */
+  /**
+   * Whether the rows were reduced to fingerprints, because no later run existed at the end of their retention period.
+   */
   hasFingerprints: Generated<boolean>;
 }
 
@@ -54,9 +56,9 @@ export interface ExportRowTable {
 }
 
 /**
- * An X12 file that a receiver got, or can get: a run, or what changed since an earlier run. Its control number belongs to
- * it forever, so that a file that is read again is the same file. Reachable for changes only through `system`, because
- * several schools may have the same sender.
+ * An X12 file that a receiver got, or can get: a run, or what changed since an earlier run. Its control number belongs
+ * to it forever, so that a file that is read again is the same file. Reachable for changes only through `system`,
+ * because several schools may have the same sender.
  */
 export interface ExportInterchangeTable {
   readonly id: Generated<number>;

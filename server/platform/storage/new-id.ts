@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 /**
  * What an id identifies: `stu_…` is a student, `cov_…` a student's coverage, `adm_…` an administrator, `stf_…` a staff
- * member, `brk_…` a broker's person, `enr_…` an enrollment, `prf_…` a change of a profile, `pay_…` a payment, `ins_…` an installment, `ref_…` a refund, `req_…` a request, `cor_…` a correction, `hld_…` a hold, `era_…` an
- * erased person, `tok_…` a program's
- * token, `imp_…` a run of a command that imports rows, `whe_…` an endpoint for webhooks.
+ * member, `brk_…` a broker's person, `enr_…` an enrollment, `prf_…` a change of a profile, `pay_…` a payment, `ins_…`
+ * an installment, `ref_…` a refund, `req_…` a request, `cor_…` a correction, `hld_…` a hold, `era_…` an erased person,
+ * `tok_…` a program's token, `imp_…` a run of a command that imports rows, `whe_…` an endpoint for webhooks.
  */
 export type IdPrefix =
   | 'uni'

@@ -61,8 +61,8 @@ export interface StudentTable {
 }
 
 /**
- * A member of a school's office or, in a row without a university, of the staff that implements forms for the schools, or
- * of a broker: `accountRole` tells them apart. For members of its own office and for a broker's people to whom the
+ * A member of a school's office or, in a row without a university, of the staff that implements forms for the schools,
+ * or of a broker: `accountRole` tells them apart. For members of its own office and for a broker's people to whom the
  * school was granted, a school session can read only the id, the names, the address, and whether the account is
  * disabled. It can read nothing about staff.
  */

@@ -36,8 +36,8 @@ const profileRules = {
 const profilePatch = { patch: { schema: { properties: { Street2: { title: 'Street address' } } } } };
 
 /**
- * The release's forms, where Bay State reviews waivers with a high deductible, every life event, and some changes of the
- * profile.
+ * The release's forms, where Bay State reviews waivers with a high deductible, every life event, and some changes of
+ * the profile.
  */
 export function reviewedCatalog(): Promise<FormCatalog> {
   // Refusals on one of the two pages for life events can be appealed.

@@ -11,7 +11,9 @@ const installmentList = `select installment.payment_id as "paymentId", number, d
 
 export const listsWithInstallments = { ...listsWithDecisions, installments: installmentList };
 
-/** Other systems are told about a payment when one of its installments is paid or canceled, as when its money goes back. */
+/**
+ * Other systems are told about a payment when one of its installments is paid or canceled, as when its money goes back.
+ */
 const noteInstallment = `create function note_update_of_installments() returns trigger language plpgsql as $$ begin
   if exists (select from webhook_endpoints where university_id = new.university_id and kinds ? 'payment.changed') then
     perform post_webhook_events('payment.changed', array[new.university_id], array[new.payment_id]);
