@@ -5,9 +5,7 @@
  * `parts` and `terms` are empty.
  */
 export interface FormDefinition {
-  /**
-   * The path to this JSON Schema, which lets editors complete and check the file, e.g. "../../meta/form.schema.json".
-   */
+  /** The path to this JSON Schema, which lets editors complete and check the file, e.g. "../../meta/form.schema.json". */
   readonly $schema?: string;
   /**
    * Kebab-case name of the form, e.g. "waiver"; not "school", "carriers", "coverage-periods", "roster", "news" or
@@ -344,9 +342,7 @@ export interface LookupDefinition {
   readonly returns: Readonly<Record<string, FieldSchema>>;
 }
 
-/**
- * Fills empty fields from the host's prefill record (`$prefill`), or from any other source once `when` becomes true.
- */
+/** Fills empty fields from the host's prefill record (`$prefill`), or from any other source once `when` becomes true. */
 export interface PrefillDefinition {
   /** The form fills in these answers when this becomes true. Default: when the prefill record arrives. */
   readonly when?: Logic;
@@ -403,9 +399,7 @@ export interface ReviewAppeal {
 export interface ReviewReason {
   /** The condition for the answers, as in a rule. Without it, the reason applies to every submission. */
   readonly when?: Logic;
-  /**
-   * The share of these submissions to which the reason applies, chosen at random, e.g. 0.05 for 5 percent. Default: 1.
-   */
+  /** The share of these submissions to which the reason applies, chosen at random, e.g. 0.05 for 5 percent. Default: 1. */
   readonly share?: number;
   /** The reason in words, for the reviewer, e.g. "The deductible is above $2,500." Not translated. */
   readonly text: string;

@@ -18,8 +18,8 @@ interface ExportRequest extends RunRequest {
 /**
  * Finds what a program asks for: a new run, or an earlier one again.
  *
- * @throws {ServerError} NOT_FOUND, EXPORT_BUSY, EXPORT_RUN_GONE; REQUEST_INVALID when the cursor is after the run, or the
- *   format does not fit. None of them takes a run.
+ * @throws {ServerError} NOT_FOUND, EXPORT_BUSY, EXPORT_RUN_GONE; REQUEST_INVALID when the cursor is after the run, or
+ *   the format does not fit. None of them takes a run.
  */
 export async function openExport(
   parts: TakeParts,

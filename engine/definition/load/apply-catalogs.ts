@@ -14,8 +14,9 @@ export type Catalogs = Readonly<Record<string, readonly CatalogOption[]>>;
 /**
  * Fills in the choices of every field whose uiSchema names a catalog, e.g. `"ui:options": { "source": "states" }`.
  * `enum` receives the catalog's ids, and `ui:enumNames` receives its labels. The field's own choices come after the
- * catalog's, e.g. `"0"` for "not listed". `"without": ["80"]` in `ui:options` leaves out choices of the catalog. A list field has its choices in `items`. Fields of a repeated group get their
- * choices in the same way as the form's own fields.
+ * catalog's, e.g. `"0"` for "not listed". `"without": ["80"]` in `ui:options` leaves out choices of the catalog. A list
+ * field has its choices in `items`. Fields of a repeated group get their choices in the same way as the form's own
+ * fields.
  *
  * @param definition is not changed
  * @throws {EngineError} CATALOG_UNKNOWN if a field names a catalog that does not exist, CATALOG_EMPTY if a field would

@@ -14,8 +14,8 @@ import { transactVisit } from './transact-visit.ts';
  * Replaces a student's stored values with the answers, or submits them so that they wait for the school's decision. It
  * finds out which of the two, and does it, in one transaction.
  *
- * @throws {ServerError} CHANGE_WAITING if an earlier change waits, and this one could wait too or changes the same values;
- *   TOO_MANY_ATTEMPTS; like `submitForm`
+ * @throws {ServerError} CHANGE_WAITING if an earlier change waits, and this one could wait too or changes the same
+ *   values; TOO_MANY_ATTEMPTS; like `submitForm`
  */
 export function submitChange(visit: FormVisit, change: JudgedChange): Promise<DirectOutcome> {
   const { parts } = visit;

@@ -47,8 +47,8 @@ export async function findUnpaid(day: UnpaidDay): Promise<readonly string[]> {
 
 /**
  * Ends the coverages of a payment with an overdue installment, on the last day that the paid installments cover, and
- * cancels the other installments. The decision is made under the student's lock: a payment that arrived in the meantime, or
- * may be on its way, prevents it.
+ * cancels the other installments. The decision is made under the student's lock: a payment that arrived in the meantime,
+ * or may be on its way, prevents it.
  *
  * @returns whether it ended them. Coverages that are terminated or over, and dependents who joined an earlier coverage,
  *   are for the school to decide about.
