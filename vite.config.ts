@@ -95,13 +95,14 @@ const pages: ViteUserConfig = {
 const alone = ['tests/quality/lighthouse.test.ts'];
 /**
  * Tests that take a long time and do not prove a requirement. `npm run test:all` also runs them: the walk that takes
- * the guide's pictures, a school's published files as students see them, killed servers (also `npm run faults`),
- * mutants of the forms, and the pages' speed.
+ * the guide's pictures, a school's published files as students see them, killed servers and databases (also `npm run
+ * faults`), mutants of the forms, the release's archive, and everything that measures times.
  */
 const slow = [
   ...alone,
   'tests/journeys/workbench/authoring-guide.test.ts',
   'tests/journeys/workbench/workbench-publishing-files.test.ts',
+  'tests/faults/kill-one-process.test.ts',
   'tests/faults/kill-while-deciding.test.ts',
   'tests/faults/kill-while-enrolling.test.ts',
   'tests/faults/kill-while-exporting.test.ts',
@@ -110,7 +111,10 @@ const slow = [
   'tests/faults/kill-while-reminding.test.ts',
   'tests/faults/kill-while-sending-webhooks.test.ts',
   'tests/faults/kill-while-submitting.test.ts',
+  'tests/release/release.test.ts',
   'tests/scenarios/mutants.test.ts',
+  'tests/server/accounts/answer-time.test.ts',
+  'tests/storage/durability.test.ts',
 ];
 const exclude = ['**/node_modules/**', '**/dist/**', ...(isWholeRun ? [] : slow)];
 
