@@ -12,9 +12,9 @@ describe('the rows of the table', () => {
   it('have a cell for each language, and tell who wrote the translation', () => {
     const rows = makeRows(texts, { 'plan.es.json': '{ "patch": { "title": "Renunciar" } }' });
     expect(rows.map(({ id, where, source }) => [id, where, source])).toEqual([
-      ['/title', 'the text at title', 'Waiver'],
-      ['/uiSchema/Plan/ui:enumNames/0', 'the text at uiSchema/Plan/ui:enumNames, 1 of 2', 'Gold'],
-      ['/uiSchema/Plan/ui:enumNames/1', 'the text at uiSchema/Plan/ui:enumNames, 2 of 2', 'Silver'],
+      ['/title', 'The text at title', 'Waiver'],
+      ['/uiSchema/Plan/ui:enumNames/0', 'The text at uiSchema/Plan/ui:enumNames, 1 of 2', 'Gold'],
+      ['/uiSchema/Plan/ui:enumNames/1', 'The text at uiSchema/Plan/ui:enumNames, 2 of 2', 'Silver'],
     ]);
     expect(rows[0]!.cells).toEqual({
       es: { words: 'Renunciar', from: 'school', isEditable: true },

@@ -26,7 +26,7 @@ export function readRows(texts: readonly FormText[], { form, languages, files }:
       id: toPointer([...text.path, ...way]),
       text,
       way,
-      where: tellWhere(text, way),
+      where: capitalize(tellWhere(text, way)),
       source: wordsAt(text.source, way) ?? '',
       cells: Object.fromEntries(written.map(([tag, file]) => [tag, readCell(text, way, { tag, file })])),
     })),
@@ -72,4 +72,8 @@ function tellWhere({ where, words, source }: FormText, way: readonly string[]): 
     ? [Number(way[0]), source.length]
     : [words.findIndex((other) => other.join('/') === way.join('/')), words.length];
   return count === 1 ? where : `${where}, ${index + 1} of ${count}`;
+}
+
+function capitalize(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -80,6 +80,7 @@ describe('writing a translation', () => {
           ),
         ).toEqual(head);
       }),
+      { numRuns: 50 },
     );
   });
 });

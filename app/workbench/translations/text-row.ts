@@ -14,7 +14,7 @@ export interface TextRow {
   readonly text: FormText;
   /** The way to the string in the text. */
   readonly way: readonly string[];
-  /** What it is, e.g. `"the choices of “Plan”, 1 of 3"`. */
+  /** What it is, e.g. `"The choices of “Plan”, 1 of 3"`. */
   readonly where: string;
   readonly source: string;
   /** By language tag. */
