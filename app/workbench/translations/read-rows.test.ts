@@ -20,7 +20,7 @@ describe('the rows of the table', () => {
       es: { words: 'Renunciar', from: 'school', isEditable: true },
       fr: { words: null, from: 'nobody', isEditable: true },
     });
-    expect(rows[2]!.cells['fr']).toEqual({ words: 'Argent', from: 'portal', isEditable: true });
+    expect(rows[2]!.cells['fr']).toEqual({ words: 'Argent', from: 'built-in', isEditable: true });
     expect(rows.every(isMissing)).toBe(true);
   });
 

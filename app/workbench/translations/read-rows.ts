@@ -18,7 +18,7 @@ export function translationFile(form: string, language: string): string {
   return `${form}.${language}.json`;
 }
 
-/** Makes a row for each string, with what the school's files and the portal say in each language. */
+/** Makes a row for each string, with what the school's files and the release say in each language. */
 export function readRows(texts: readonly FormText[], { form, languages, files }: RowSources): readonly TextRow[] {
   const written = languages.map((tag) => [tag, readJson(files[translationFile(form, tag)] ?? '{}')] as const);
   return texts.flatMap((text) =>
@@ -51,7 +51,7 @@ function readCell(
   const isEditable = canWrite && isSameShape(source, text, isLogicText(path));
   return {
     words: isEditable ? (wordsAt(text, way) ?? null) : null,
-    from: own === undefined ? 'portal' : 'school',
+    from: own === undefined ? 'built-in' : 'school',
     isEditable,
   };
 }

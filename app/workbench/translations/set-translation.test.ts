@@ -31,12 +31,12 @@ const choices = (...names: readonly string[]) => ({ patch: { uiSchema: { Plan: {
 describe('writing a translation', () => {
   it.each<[string, object, readonly (readonly [string, string])[], object]>([
     ['adds it', {}, [['/page/submitLabel', 'Enviar']], { patch: { page: { submitLabel: 'Enviar' } } }],
-    ['overrides the portal’s', {}, [['/title', 'Renunciar']], { patch: { title: 'Renunciar' } }],
-    ['goes back to the portal’s', { patch: { title: 'Renunciar' } }, [['/title', '']], {}],
+    ['overrides the built-in one', {}, [['/title', 'Renunciar']], { patch: { title: 'Renunciar' } }],
+    ['goes back to the built-in one', { patch: { title: 'Renunciar' } }, [['/title', '']], {}],
     ['goes back to none', { patch: { page: { submitLabel: 'Enviar' } } }, [['/page/submitLabel', '']], {}],
     ['changes it where it is', { add: { title: 'Uno' } }, [['/title', 'Dos']], { add: { title: 'Dos' } }],
-    ['keeps the portal’s other choices', {}, [['/uiSchema/Plan/ui:enumNames/1', 'De plata']], choices('Oro', 'De plata', 'Ninguno')],
-    ['goes back to the portal’s choices', choices('Oro', 'De plata', 'Ninguno'), [['/uiSchema/Plan/ui:enumNames/1', '']], {}],
+    ['keeps the built-in choices around it', {}, [['/uiSchema/Plan/ui:enumNames/1', 'De plata']], choices('Oro', 'De plata', 'Ninguno')],
+    ['goes back to the built-in choices', choices('Oro', 'De plata', 'Ninguno'), [['/uiSchema/Plan/ui:enumNames/1', '']], {}],
     ['keeps the school’s other choices', choices('Uno', 'Dos', 'Tres'), [['/uiSchema/Plan/ui:enumNames/1', '']], choices('Uno', 'Plata', 'Tres')],
     ['fills a list with the original', {}, [['/page/intro/1', 'Dos']], { patch: { page: { intro: ['One', 'Dos'] } } }],
     ['accepts the original', {}, [['/page/submitLabel', 'Send it']], { patch: { page: { submitLabel: 'Send it' } } }],

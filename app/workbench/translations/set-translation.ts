@@ -7,9 +7,9 @@ import type { TextRow } from './text-row.ts';
 
 /**
  * Writes a translation into the school's file for a language, with the smallest change. The file holds lists and logic
- * as a whole, so their other strings come from the portal's translation, or from the text itself.
+ * as a whole, so their other strings come from the built-in translation, or from the text itself.
  *
- * @param words empty to go back to the portal's translation, or to none
+ * @param words empty to go back to the built-in translation, or to none
  * @returns the text unchanged if the translation cannot be written there
  */
 export function setTranslation(fileText: string, language: string, { text, way }: TextRow, words: string): string {
@@ -21,7 +21,7 @@ export function setTranslation(fileText: string, language: string, { text, way }
   const otherwise: Json = inherited[language] ?? source;
   const after = withWords(before, way, words === '' ? (wordsAt(otherwise, way) ?? '') : words);
   const key = valueAt(file, ['add', ...path]) === undefined ? 'patch' : 'add';
-  // What the portal or the text says anyway needs no entry. An author may confirm the text itself as its translation.
+  // What the release or the text says anyway needs no entry. An author may confirm the text itself as its translation.
   const isNeeded = words !== '' || JSON.stringify(after) !== JSON.stringify(otherwise);
   if (isNeeded) return own !== undefined && sameJson(after, own) ? fileText : set(fileText, [key, ...path], after);
   return own === undefined ? fileText : removeWithEmpty(fileText, [key, ...path]);

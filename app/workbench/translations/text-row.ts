@@ -24,8 +24,8 @@ export interface TextRow {
 export interface TextCell {
   /** `null` if there is no translation, or if it cannot be changed here. */
   readonly words: string | null;
-  /** Who wrote the translation: the school, in the file that is open, or the portal. */
-  readonly from: 'school' | 'portal' | 'nobody';
+  /** Who wrote the translation: the school, in its own file, or the release. */
+  readonly from: 'school' | 'built-in' | 'nobody';
   /** False if the translation is built differently from the text, e.g. as other logic. Authors change it in its file. */
   readonly isEditable: boolean;
 }

@@ -7,7 +7,7 @@ import type { TextRow } from './text-row.ts';
 export interface TranslationCellProps {
   readonly row: TextRow;
   readonly language: string;
-  /** @param words empty to go back to the portal's translation, or to none */
+  /** @param words empty to go back to the built-in translation, or to none */
   readonly onWrite: (language: string, row: TextRow, words: string) => void;
 }
 
@@ -40,7 +40,7 @@ export function TranslationCell({ row, language, onWrite }: TranslationCellProps
         onChange={({ target }) => setTyped({ of: words, words: target.value })}
         onBlur={() => {
           if (typed.words !== words) onWrite(language, row, typed.words.trim() === '' ? '' : typed.words);
-          // Clearing a translation shows the portal's again, which may be the same text as before.
+          // Clearing a translation shows the built-in one again, which may be the same text as before.
           if (typed.words.trim() === '') setTyped({ of: words, words });
         }}
       />

@@ -124,7 +124,7 @@ describe('the table of translations', () => {
     expect(box(zip).value).toBe('');
   });
 
-  it('marks a wrong placeholder while the author types, and goes back to the portal’s text', async () => {
+  it('marks a wrong placeholder while the author types, and goes back to the built-in text', async () => {
     await open();
     const limit = 'Spanish: The text at messages/limit';
     await write(box(limit), 'Como máximo {limite}');

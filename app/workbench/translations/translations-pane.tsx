@@ -94,7 +94,7 @@ export function TranslationsPane({ onShow }: TranslationsPaneProps): ReactElemen
       </div>
       <p className="live-note">
         Choose a text to see it in the live form. Students see the original where a translation is missing. To go back
-        to the portal’s translation, clear the school’s own.
+        to the built-in translation, clear the school’s own.
       </p>
       <div className="wb-translation-tools">
         <TextField
