@@ -7,6 +7,7 @@ import { readRows } from '../../app/workbench/translations/read-rows.ts';
 import type { FormText } from '../../app/workbench/translations/text-row.ts';
 import { TranslationCell } from '../../app/workbench/translations/translation-cell.tsx';
 import { TranslationTable } from '../../app/workbench/translations/translation-table.tsx';
+import { TranslationTools } from '../../app/workbench/translations/translation-tools.tsx';
 import { TranslationsPane } from '../../app/workbench/translations/translations-pane.tsx';
 import { useWorkbench, WorkbenchContext } from '../../app/workbench/workbench-context.ts';
 import { answering, inOwnFrame, lost, never } from '../support/answering.ts';
@@ -120,7 +121,7 @@ const entries = [
 const meta: Meta<typeof PaneStory> = {
   title: 'Workbench/Translations pane',
   component: PaneStory,
-  subcomponents: { TranslationsPane, TranslationTable, TranslationCell, ExportDialog, ImportPreview },
+  subcomponents: { TranslationsPane, TranslationTable, TranslationCell, TranslationTools, ExportDialog, ImportPreview },
   args: { shows: 'table' },
   parameters: inOwnFrame,
   decorators: [inSidePanel, inWorkbench(withOwn({ schema: { properties: { Phone: { title: 'Su teléfono {x}' } } } }))],

@@ -60,7 +60,7 @@ export function ImportPreview({ name, plan, onApply, onClose }: ImportPreviewPro
             {
               name: tongue,
               cellOf: ({ words, issues }) => (
-                <>
+                <div>
                   <p lang={language} dir="auto" className="wb-translation-source">
                     {words}
                   </p>
@@ -69,7 +69,7 @@ export function ImportPreview({ name, plan, onApply, onClose }: ImportPreviewPro
                       {describeIssue(issue)}
                     </p>
                   ))}
-                </>
+                </div>
               ),
             },
           ]}
@@ -108,7 +108,7 @@ export function ImportPreview({ name, plan, onApply, onClose }: ImportPreviewPro
 function Original({ change: { row, oldSource } }: { readonly change: PlannedChange }): ReactElement {
   if (oldSource === null) return <p className="wb-translation-source">{row.source}</p>;
   return (
-    <>
+    <div>
       <p className="wb-failed">The original has changed since the export.</p>
       <p className="wb-translation-source">
         Then: <del>{oldSource}</del>
@@ -116,7 +116,7 @@ function Original({ change: { row, oldSource } }: { readonly change: PlannedChan
       <p className="wb-translation-source">
         Now: <ins>{row.source}</ins>
       </p>
-    </>
+    </div>
   );
 }
 

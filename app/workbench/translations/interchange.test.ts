@@ -6,6 +6,7 @@ import type { LanguagePair } from './interchange-file.ts';
 import { applyChanges, planImport } from './plan-import.ts';
 import { makeRows, makeText } from './rows-for-tests.ts';
 import type { FormText } from './text-row.ts';
+import { readTranslatorFile } from './read-translator-file.ts';
 import { xliffFormat } from './xliff-format.ts';
 
 const pair: LanguagePair = { original: 'schools/hill/plan.json', source: 'en', target: 'es' };
@@ -91,7 +92,7 @@ describe.each(formats.map((format) => [format.label, format] as const))('%s', (_
     expect(refused.map(({ id, words, why }) => [id, words, why])).toEqual([
       ['/title', 'Renuncia', 'The form does not have this text.'],
       ['/messages/limit', 'Como máximo', 'Missing: {limit}.'],
-      ...[['if/1', 'Sí'], ['if/2', 'No']].map(([way, words]) => [`/checks/a/message/${way}`, words, 'This translation is written differently from the original. Change it in its file.']),
+      ...[['if/1', 'Sí'], ['if/2', 'No']].map(([way, words]) => [`/checks/a/message/${way}`, words, 'The form’s translation has other logic, or a list of another length. Change it in its file.']),
       ['/description', 'Para todos', 'The file has another translation of this text above.'],
     ]); // oxfmt-ignore
   });
@@ -159,5 +160,34 @@ describe('an XLIFF file', () => {
     ['a language that is none', wrap('', 'target-language="?"'), /no text in “\?”/],
   ])('is refused with %s', (_what, file, failure) => {
     expect(xliffFormat.read(file, 'en', ['es', 'fr'])).toEqual({ failure: expect.stringMatching(failure) });
+  });
+});
+
+describe('a translator’s file', () => {
+  const csv = 'id,en,es\r\n/title,Waiver,Exención\r\n';
+  const xliff = xliffFormat.write(makeRows([makeText('title', 'Waiver', { es: 'Exención' })]), pair);
+  const open = (content: BlobPart, name = 'back.txt') => readTranslatorFile(new File([content], name), ['en', 'es']);
+  const utf16 = (text: string) => new Uint16Array([0xfeff, ...[...text].map((one) => one.charCodeAt(0))]).buffer;
+
+  it.each<[string, BlobPart, string]>([
+    ['CSV', csv, 'csv'],
+    ['CSV in UTF-16', utf16(csv), 'csv'],
+    ['XLIFF, whatever its name', xliff, 'xliff'],
+    ['XLIFF in UTF-16', utf16(xliff), 'xliff'],
+  ])('is read as %s', async (_what, content, id) => {
+    expect(await open(content)).toMatchObject({
+      name: 'back.txt',
+      format: { id },
+      language: 'es',
+      entries: [{ id: '/title', source: 'Waiver', words: 'Exención' }],
+    });
+  });
+
+  it.each<[string, BlobPart, RegExp]>([
+    ['another encoding', new Uint8Array([0x45, 0xf3, 0x6e]), /not UTF-8 text/],
+    ['no text', new Uint8Array([0x50, 0x4b, 0x00, 0x04]), /not UTF-8 text/],
+    ['too many bytes', new Uint8Array(5 * 1024 * 1024 + 1), /larger than 5 MB/],
+  ])('is refused with %s', async (_what, content, failure) => {
+    expect(await open(content)).toEqual({ failure: expect.stringMatching(failure) });
   });
 });

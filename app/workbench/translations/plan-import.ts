@@ -62,7 +62,7 @@ export function planImport(
       const serious = issues.find(isSerious);
       const oldSource = asRead(source) === withPlainLines(entry.source) ? null : entry.source;
       if (row.cells[language]?.isEditable !== true)
-        refuse('This translation is written differently from the original. Change it in its file.');
+        refuse('The form’s translation has other logic, or a list of another length. Change it in its file.');
       else if (serious !== undefined) refuse(describeIssue(serious));
       else changes.push({ row, before, words: entry.words, issues, oldSource });
     }

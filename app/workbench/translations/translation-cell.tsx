@@ -19,8 +19,7 @@ export function TranslationCell({ row, language, onWrite }: TranslationCellProps
   const id = useId();
   // The file has changed: an import, the editor, or the last change undone.
   if (typed.of !== words) setTyped({ of: words, words });
-  if (cell?.isEditable !== true)
-    return <p className="live-note">Written differently from the original. Change it in its file.</p>;
+  if (cell?.isEditable !== true) return <p className="live-note">Change this translation in its file.</p>;
 
   const { source, text } = row;
   const issues = typed.words === '' ? [] : checkTranslation({ source, hasLittleRoom: text.hasLittleRoom }, typed.words);

@@ -31,7 +31,7 @@ export function TranslationTable({ rows, source, languages, onWrite, onShow }: T
           cellOf: (row) => {
             const field = findField(state, row.text.field);
             return (
-              <>
+              <div>
                 {field === null ? (
                   row.where
                 ) : (
@@ -46,7 +46,7 @@ export function TranslationTable({ rows, source, languages, onWrite, onShow }: T
                   </Button>
                 )}
                 {row.text.section === null ? null : <div className="live-note">{row.text.section}</div>}
-              </>
+              </div>
             );
           },
         },

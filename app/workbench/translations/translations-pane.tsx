@@ -2,11 +2,10 @@ import '../preview/live-form.css';
 import './translations.css';
 import { useRef, useState, type ReactElement } from 'react';
 import { nameOfLanguage } from '@campus-cover/engine/analysis';
-import { Button, Notice, useAnnouncer } from '@campus-cover/renderer';
-import { TextField } from '../../shell/text-field.tsx';
+import { Notice, useAnnouncer } from '@campus-cover/renderer';
 import { readJson } from '../shape/edit-overlay.ts';
 import { useWorkbench } from '../workbench-context.ts';
-import { countMissing, type RowFilter } from './choose-rows.ts';
+import { countMissing, type RowChoice } from './choose-rows.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { planImport, type PlannedChange } from './plan-import.ts';
@@ -14,6 +13,7 @@ import { readTranslatorFile, type TranslatorFile } from './read-translator-file.
 import { translationFile } from './read-rows.ts';
 import type { FormText } from './text-row.ts';
 import { TranslationTable } from './translation-table.tsx';
+import { TranslationTools } from './translation-tools.tsx';
 import { useChosenRows } from './use-chosen-rows.ts';
 import { useTexts } from './use-texts.ts';
 import { useTranslations } from './use-translations.ts';
@@ -25,33 +25,25 @@ export interface TranslationsPaneProps {
 
 const noTexts: readonly FormText[] = [];
 
-const filters: readonly { readonly id: RowFilter; readonly label: string }[] = [
-  { id: 'all', label: 'All texts' },
-  { id: 'missing', label: 'Missing translations' },
-  { id: 'to-check', label: 'Translations to check' },
-  { id: 'own', label: 'The school’s own translations' },
-];
-
 /** The form's texts as a table: a row for each text, and the languages next to each other. */
 export function TranslationsPane({ onShow }: TranslationsPaneProps): ReactElement {
   const { overlay, files } = useWorkbench();
   const announce = useAnnouncer();
   const { texts, isBroken, failure } = useTexts();
   const { rows, source, languages, write, apply, undo } = useTranslations(texts ?? noTexts);
-  const [filter, setFilter] = useState<RowFilter>('all');
-  const [search, setSearch] = useState('');
+  const [choice, setChoice] = useState<RowChoice>({ filter: 'all', search: '' });
   const [isExporting, setExporting] = useState(false);
   const [file, setFile] = useState<TranslatorFile | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const comesBack = useRef(false);
-  const chosen = useChosenRows(rows, texts ?? noTexts, { filter, search });
+  const chosen = useChosenRows(rows, texts ?? noTexts, choice);
   const form = overlay.form.id;
-  const broken = languages
-    .map((tag) => translationFile(form, tag))
-    .filter((path) => files[path] !== undefined && readJson(files[path]) === undefined);
+  const isUnreadable = (tag: string): boolean => {
+    const text = files[translationFile(form, tag)];
+    return text !== undefined && readJson(text) === undefined;
+  };
 
-  async function read(picked: File | undefined): Promise<void> {
-    if (picked === undefined) return;
+  async function read(picked: File): Promise<void> {
     const answer = await readTranslatorFile(picked, overlay.form.languages);
     setRefusal('failure' in answer ? answer.failure : null);
     setFile('failure' in answer ? null : answer);
@@ -77,9 +69,9 @@ export function TranslationsPane({ onShow }: TranslationsPaneProps): ReactElemen
     <div className="live-pane wb-translations">
       {failure === null ? null : <Notice tone="danger">{failure}</Notice>}
       {isBroken ? <Notice tone="warning">The overlay is not valid JSON. The table shows earlier texts.</Notice> : null}
-      {broken.map((path) => (
-        <Notice key={path} tone="warning">
-          {path} is not valid JSON. Correct it in the editor first.
+      {languages.filter(isUnreadable).map((tag) => (
+        <Notice key={tag} tone="warning">
+          {translationFile(form, tag)} is not valid JSON. Correct it in the editor first.
         </Notice>
       ))}
       {refusal === null ? null : (
@@ -90,73 +82,27 @@ export function TranslationsPane({ onShow }: TranslationsPaneProps): ReactElemen
       <div aria-live="polite">
         {texts === null
           ? failure === null && <p>The texts are loading.</p>
-          : languages.map((tag) => <p key={tag}>{tellMissing(countMissing(rows, tag), rows.length, tag)}</p>)}
+          : languages
+              .filter((tag) => !isUnreadable(tag))
+              .map((tag) => <p key={tag}>{tellMissing(countMissing(rows, tag), rows.length, tag)}</p>)}
       </div>
       <p className="live-note">
         Choose a text to see it in the live form. Students see the original where a translation is missing. To go back
         to the built-in translation, clear the school’s own.
       </p>
-      <div className="wb-translation-tools">
-        <TextField
-          id="wb-translation-search"
-          label="Search"
-          input={{
-            type: 'search',
-            autoComplete: 'off',
-            value: search,
-            onChange: ({ target }) => setSearch(target.value),
-          }}
-        />
-        <div className="cc-field">
-          <label className="cc-label" htmlFor="wb-translation-filter">
-            Show
-          </label>
-          <select
-            id="wb-translation-filter"
-            className="cc-input cc-select"
-            value={filter}
-            onChange={({ target }) => setFilter(target.value as RowFilter)}
-          >
-            {filters.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
-      <div className="live-row">
-        <Button look="secondary" disabled={rows.length === 0} onClick={() => setExporting(true)}>
-          Export
-        </Button>
-        <span>
-          <input
-            type="file"
-            id="wb-translation-file"
-            className="cc-file-input"
-            accept=".xlf,.xliff,.csv,.tsv,.txt"
-            disabled={rows.length === 0}
-            ref={(input) => {
-              // The preview had the focus.
-              if (comesBack.current) input?.focus();
-              comesBack.current = false;
-            }}
-            onChange={({ target }) => {
-              void read(target.files?.[0]);
-              // So that the author can choose the same file again after correcting it.
-              target.value = '';
-            }}
-          />
-          <label htmlFor="wb-translation-file" className="cc-button cc-button-secondary">
-            Import
-          </label>
-        </span>
-        {undo === null ? null : (
-          <Button look="secondary" onClick={undo}>
-            Undo the last change
-          </Button>
-        )}
-      </div>
+      <TranslationTools
+        choice={choice}
+        onChoose={setChoice}
+        isEmpty={rows.length === 0}
+        onExport={() => setExporting(true)}
+        onImport={(picked) => void read(picked)}
+        importRef={(input) => {
+          // The preview had the focus.
+          if (comesBack.current) input?.focus();
+          comesBack.current = false;
+        }}
+        undo={undo}
+      />
       {texts !== null && chosen.length === 0 ? <p>No text matches.</p> : null}
       {chosen.length === 0 ? null : (
         <TranslationTable rows={chosen} source={source} languages={languages} onWrite={write} onShow={onShow} />
