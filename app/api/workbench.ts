@@ -12,6 +12,7 @@ export type Preview = Answer<'POST /api/workbench/preview'>;
 export type ProveAnswer = Answer<'POST /api/workbench/checks/prove'>;
 export type ScenariosAnswer = Answer<'POST /api/workbench/checks/scenarios'>;
 export type CoverageAnswer = Answer<'POST /api/workbench/checks/coverage'>;
+export type TextsAnswer = Answer<'POST /api/workbench/checks/texts'>;
 export type ChangesAnswer = Answer<'POST /api/workbench/checks/changes'>;
 
 /** Identifies a school's form. */
@@ -109,6 +110,10 @@ export function askScenarios(request: CheckRequest, signal: AbortSignal): Promis
 
 export function askCoverage(request: CheckRequest, signal: AbortSignal): Promise<CoverageAnswer> {
   return check('coverage', request, signal, (options) => call('POST', '/api/workbench/checks/coverage', options));
+}
+
+export function askTexts(request: CheckRequest, signal: AbortSignal): Promise<TextsAnswer> {
+  return check('texts', request, signal, (options) => call('POST', '/api/workbench/checks/texts', options));
 }
 
 export function askChanges(

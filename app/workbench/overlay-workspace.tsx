@@ -88,7 +88,7 @@ export function OverlayWorkspace({ overlay }: { readonly overlay: WorkbenchOverl
               panelOf={(id) => (id === 'edit' || id === 'form' ? `wb-${id}` : 'wb-side')}
             />
           ) : null}
-          <div className="wb-panes" data-width={panes.isWhole ? 'whole' : settings.width}>
+          <div className="wb-panes" data-width={panes.isWhole ? 'whole' : settings.width} data-side={panes.side}>
             <FilesPane
               openFile={openFile}
               findings={findings.inFiles}
@@ -113,6 +113,7 @@ export function OverlayWorkspace({ overlay }: { readonly overlay: WorkbenchOverl
                 isCurrent={lint.isCurrent}
                 proof={proof}
                 onOpen={goTo}
+                onShowForm={panes.showForm}
               />
             </SidePane>
           </div>

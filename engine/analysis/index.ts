@@ -37,6 +37,8 @@ export { lintRules } from './lint/lint-rules.ts';
 export { describeChanges, tellChanges, type ToldChanges } from './diff/describe-changes.ts';
 export type { Change, ChangeKind } from './diff/change.ts';
 export { diffDefinitions } from './diff/diff-definitions.ts';
+export { isLogicText, listTexts, type FormText } from './translations/list-texts.ts';
+export { isSameShape, listWordsIn, withWords, wordsAt, type WordsPath } from './translations/text-value.ts';
 export { operatorNotes } from '../logic/operator-notes.ts';
 export type { OperandType, OperatorNotes } from '../logic/operator.ts';
 export { logicInWords, type LogicInWords } from './explain/logic-in-words.ts';

@@ -1,5 +1,5 @@
 import type { ExportColumn } from '@campus-cover/engine';
-import { byteOrderMark, csvLine } from '../platform/csv/csv-line.ts';
+import { byteOrderMark, csvLine } from '@campus-cover/engine/csv';
 import type { ExportRun } from '../platform/storage/index.ts';
 import type { ExportValue } from './export-source.ts';
 import type { KnownRecord } from './find-changes.ts';

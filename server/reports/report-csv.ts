@@ -1,5 +1,5 @@
 import { signedAmountText } from '../platform/text/cents.ts';
-import { byteOrderMark, csvLine } from '../platform/csv/csv-line.ts';
+import { byteOrderMark, csvLine } from '@campus-cover/engine/csv';
 import type { Report, ReportDay } from './make-report.ts';
 import {
   amounts,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/storage/index.ts';
-import { byteOrderMark, csvLine } from '../platform/csv/csv-line.ts';
+import { byteOrderMark, csvLine } from '@campus-cover/engine/csv';
 import { findProblems, firstProblem } from './find-problems.ts';
 
 const pageSize = 5000;

@@ -1,3 +1,4 @@
+import type { FormText } from '@campus-cover/engine/analysis';
 import { longestFilesBody } from '../overlays/check-overlay-files.ts';
 import { findInForce } from '../overlays/find-in-force.ts';
 import { listOtherForms } from '../overlays/list-other-forms.ts';
@@ -12,6 +13,7 @@ import {
   LintAnswer,
   ProveAnswer,
   ScenariosAnswer,
+  TextsAnswer,
 } from '../workshop/workbench-shapes.ts';
 import type { WorkbenchParts } from './workbench-parts.ts';
 import { workshopJob, type FilesRequest } from './workshop-job.ts';
@@ -97,6 +99,27 @@ export function addCheckRoutes(server: PortalServer, parts: WorkbenchParts): voi
       return { variants: variants.map(({ language, changes }) => ({ language, changes: [...changes] })) };
     },
   );
+  server.post(
+    '/api/workbench/checks/texts',
+    {
+      config,
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'The form’s texts, with their translations',
+        body: CheckRequest,
+        response: { 200: TextsAnswer },
+      },
+    },
+    async (request) => {
+      const { texts } = await workshop.texts(await checkOf(parts, request, 'check'));
+      return { texts: texts?.map(toTextShape) ?? null };
+    },
+  );
+}
+
+function toTextShape({ path, words, ...text }: FormText) {
+  return { ...text, path: [...path], words: words.map((way) => [...way]) };
 }
 
 /** A job that counts toward its author's budget; `others` are the published files of the school's other forms. */

@@ -189,6 +189,14 @@ describe('the checks', () => {
     expect(entries.filter(({ isCovered }) => isCovered).every(({ missing }) => missing === null)).toBe(true);
   });
 
+  it('list the texts with the release’s translations, until the files cannot be read', async () => {
+    const { texts } = await workshop.texts({ key, files: relabelled('Telephone'), author });
+    const find = (field: string) => texts!.find(({ path }) => path.join('.') === `schema.properties.${field}.title`);
+    expect(find('Phone')).toMatchObject({ source: 'Telephone', inherited: {}, field: 'Phone' });
+    expect(find('City')).toMatchObject({ source: 'City', inherited: { es: 'Ciudad' } });
+    expect(await workshop.texts({ key, files: { 'waiver.json': '{' }, author })).toEqual({ texts: null });
+  });
+
   it('describe changes in sentences, compared with the base form and with other files', async () => {
     const job = { key, files: relabelled('Telephone'), author };
     const against = async (other: 'base' | OverlayFiles) =>

@@ -23,6 +23,7 @@ const usualLimitsMs: Readonly<Record<TaskName, number>> = {
   load: 10_000,
   lint: 20_000,
   changes: 10_000,
+  texts: 10_000,
   scenarios: 30_000,
   coverage: 30_000,
   prove: 60_000,
@@ -37,7 +38,7 @@ const usualLimitsMs: Readonly<Record<TaskName, number>> = {
  */
 const lanes = {
   typing: { tasks: ['preview', 'load', 'previewSchool'], megabytes: 256 },
-  checks: { tasks: ['lint', 'changes', 'scenarios', 'coverage', 'checkSchool'], megabytes: 384 },
+  checks: { tasks: ['lint', 'changes', 'texts', 'scenarios', 'coverage', 'checkSchool'], megabytes: 384 },
   proofs: { tasks: ['prove', 'gate'], megabytes: 512 },
 } as const satisfies Readonly<Record<string, { readonly tasks: readonly TaskName[]; readonly megabytes: number }>>;
 
@@ -94,6 +95,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     scenarios: (job) => ask('scenarios', job),
     coverage: (job) => ask('coverage', job),
     changes: (job) => ask('changes', job),
+    texts: (job) => ask('texts', job),
     gate: (job) => ask('gate', job),
     checkSchool: (job) => ask('checkSchool', job),
     previewSchool: (job) => ask('previewSchool', job),

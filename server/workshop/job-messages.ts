@@ -18,6 +18,7 @@ import type {
   SchoolOutcome,
   SchoolPreviewJob,
   SchoolPreviewOutcome,
+  TextsOutcome,
 } from './workshop.ts';
 
 /** A workshop process's tasks, each with its input and its result. */
@@ -29,6 +30,7 @@ export interface WorkshopTasks {
   readonly scenarios: { readonly job: CheckJob; readonly outcome: ScenariosOutcome };
   readonly coverage: { readonly job: CheckJob; readonly outcome: CoverageOutcome };
   readonly changes: { readonly job: ChangesJob; readonly outcome: ChangesOutcome };
+  readonly texts: { readonly job: CheckJob; readonly outcome: TextsOutcome };
   readonly gate: { readonly job: GateJob; readonly outcome: GateOutcome };
   readonly checkSchool: { readonly job: SchoolJob; readonly outcome: SchoolOutcome };
   readonly previewSchool: { readonly job: SchoolPreviewJob; readonly outcome: SchoolPreviewOutcome };

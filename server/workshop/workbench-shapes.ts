@@ -213,6 +213,28 @@ export const ChangesAnswer = Type.Object({
   variants: Type.Array(Type.Object({ language: Nullable(Type.String()), changes: Type.Array(Type.String()) })),
 });
 
+export const TextsAnswer = Type.Object({
+  /** The texts of the form that a student reads; null while one of the files is not valid JSON. */
+  texts: Nullable(
+    Type.Array(
+      Type.Object({
+        /** Its path in the form, e.g. `["uiSchema", "Zip", "ui:help"]`. */
+        path: Type.Array(Type.String()),
+        /** The ways to the strings in it that need a translation, e.g. `[[]]` for a text that is a string. */
+        words: Type.Array(Type.Array(Type.String())),
+        section: Nullable(Type.String()),
+        where: Type.String(),
+        field: Nullable(Type.String()),
+        hasLittleRoom: Type.Boolean(),
+        /** A string, a list of strings, or the logic of a message. */
+        source: Type.Unknown(),
+        /** Language tag → the release’s translation. */
+        inherited: Type.Record(Type.String(), Type.Unknown()),
+      }),
+    ),
+  ),
+});
+
 export const StudentsQuery = Type.Object({ school: Slug, form: FormId }, closed);
 /** People in the demo world whose view of a form the author can open; empty outside the demo world. */
 export const StudentsAnswer = Type.Object({

@@ -1,4 +1,5 @@
 import type { FormDefinition, OverlayFiles, OverlayKey } from '@campus-cover/engine';
+import type { FormText } from '@campus-cover/engine/analysis';
 import type { SchoolFolder } from '../forms/definitions/form-catalog.ts';
 import type { FindingShape } from '../platform/errors/finding.ts';
 import type { KeptFiles } from '../platform/storage/index.ts';
@@ -30,6 +31,8 @@ export interface Workshop {
   scenarios(job: CheckJob): Promise<ScenariosOutcome>;
   coverage(job: CheckJob): Promise<CoverageOutcome>;
   changes(job: ChangesJob): Promise<ChangesOutcome>;
+  /** The texts of the form, with the release's translations of them. */
+  texts(job: CheckJob): Promise<TextsOutcome>;
   /** Decides whether the files may be published. */
   gate(job: GateJob): Promise<GateOutcome>;
   /** The problems in all of a school's files, and the files' data if no problem is an error. */
@@ -173,6 +176,11 @@ export interface CoverageOutcome {
 
 export interface ChangesOutcome {
   readonly variants: readonly { readonly language: string | null; readonly changes: readonly string[] }[];
+}
+
+export interface TextsOutcome {
+  /** Null while one of the files is not valid JSON. */
+  readonly texts: readonly FormText[] | null;
 }
 
 export type GateOutcome =

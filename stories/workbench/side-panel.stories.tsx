@@ -18,7 +18,16 @@ function SidePanelStory({ tab }: SidePanelStoryProps) {
   return (
     <WithWork>
       {(work) => (
-        <SidePanel key={tab} tab={tab} work={work} findings={findings} isCurrent proof={proof} onOpen={() => true} />
+        <SidePanel
+          key={tab}
+          tab={tab}
+          work={work}
+          findings={findings}
+          isCurrent
+          proof={proof}
+          onOpen={() => true}
+          onShowForm={() => undefined}
+        />
       )}
     </WithWork>
   );

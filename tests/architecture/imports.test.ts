@@ -41,6 +41,7 @@ describe('the import direction', () => {
     const doors = [
       '@campus-cover/renderer/styles.css',
       '@campus-cover/engine/analysis',
+      '@campus-cover/engine/csv',
       '@campus-cover/engine/passwords',
     ];
     const deep = imports.filter(({ target }) => /^@campus-cover\/[^/]+\//.test(target) && !doors.includes(target));

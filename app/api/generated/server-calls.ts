@@ -3019,6 +3019,27 @@ export interface ServerCalls {
       }[];
     };
   };
+  'POST /api/workbench/checks/texts': {
+    readonly body: {
+      readonly school: string;
+      readonly form: string;
+      readonly files: Readonly<Record<string, string>>;
+    };
+    readonly answer: {
+      readonly texts:
+        | readonly {
+            readonly path: readonly string[];
+            readonly words: readonly (readonly string[])[];
+            readonly section: string | null;
+            readonly where: string;
+            readonly field: string | null;
+            readonly hasLittleRoom: boolean;
+            readonly source: unknown;
+            readonly inherited: Readonly<Record<string, unknown>>;
+          }[]
+        | null;
+    };
+  };
   'POST /api/workbench/overlays/{school}/{form}/publications': {
     readonly params: {
       readonly school: string;

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { newOverlay } from '../work/file-templates.ts';
 import { versionOf } from '../work/form-version.ts';
+import { useUndoableChange } from '../work/use-undoable-change.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import { shapeOverlay, type ShapeChange } from './shape-overlay.ts';
 
@@ -17,34 +17,18 @@ export interface Shape {
 
 /** Provides the overlay to the panes that change it by pointing. */
 export function useShape(): Shape {
-  const { overlay, files, shown, changeFile } = useWorkbench();
-  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const workbench = useWorkbench();
+  const { overlay, files, shown } = workbench;
+  const { change, undo } = useUndoableChange(workbench);
   const { school, form } = overlay;
   const path = `${form.id}.json`;
   const text = files[path] ?? newOverlay({ form: form.id, school: school.slug }, versionOf(overlay.base.text));
   const definition = shown?.definition;
-  const last = steps.at(-1);
   return {
     text,
     definition,
     schoolName: school.name,
-    change(field, made) {
-      const after = shapeOverlay(text, definition, field, made);
-      if (after === text) return;
-      setSteps([...steps, { before: text, after }]);
-      changeFile(path, after);
-    },
-    undo:
-      last?.after === text
-        ? () => {
-            setSteps(steps.slice(0, -1));
-            changeFile(path, last.before);
-          }
-        : null,
+    change: (field, made) => change(path, text, shapeOverlay(text, definition, field, made)),
+    undo,
   };
-}
-
-interface Step {
-  readonly before: string;
-  readonly after: string;
 }

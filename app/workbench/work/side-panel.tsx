@@ -1,4 +1,6 @@
-import type { ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
+import { Notice } from '@campus-cover/renderer';
+import { SideBoundary } from '../../problems/side-boundary.tsx';
 import { assertNever } from '../../shell/assert-never.ts';
 import { CoveragePane } from '../coverage/coverage-pane.tsx';
 import { ExplainPane } from '../explain/explain-pane.tsx';
@@ -20,10 +22,16 @@ export interface SidePanelProps {
   readonly isCurrent: boolean;
   readonly proof: Proof;
   readonly onOpen: Workbench['openPlace'];
+  /** Shows the live form where a narrow window hides it. */
+  readonly onShowForm: () => void;
 }
 
+const TranslationsPane = lazy(async () => ({
+  default: (await import('../translations/translations-pane.tsx')).TranslationsPane,
+}));
+
 /** The selected tab next to the live form. */
-export function SidePanel({ tab, work, findings, isCurrent, proof, onOpen }: SidePanelProps): ReactElement {
+export function SidePanel({ tab, work, findings, isCurrent, proof, onOpen, onShowForm }: SidePanelProps): ReactElement {
   switch (tab) {
     case 'explain':
       return <ExplainPane />;
@@ -31,6 +39,14 @@ export function SidePanel({ tab, work, findings, isCurrent, proof, onOpen }: Sid
       return <StatePane />;
     case 'problems':
       return <ProblemsPane findings={findings} isCurrent={isCurrent} proof={proof} onOpen={onOpen} />;
+    case 'translations':
+      return (
+        <SideBoundary fallback={<Notice tone="danger">The table did not load. Reload the page.</Notice>}>
+          <Suspense fallback={<p className="live-note">The table is loading.</p>}>
+            <TranslationsPane onShow={onShowForm} />
+          </Suspense>
+        </SideBoundary>
+      );
     case 'scenarios':
       return <ScenariosPane />;
     case 'coverage':

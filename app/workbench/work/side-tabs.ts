@@ -3,6 +3,7 @@ import type { Finding } from '../workbench-context.ts';
 const tabs = [
   { id: 'problems', label: 'Problems' },
   { id: 'explain', label: 'Explain' },
+  { id: 'translations', label: 'Translations' },
   { id: 'scenarios', label: 'Scenarios' },
   { id: 'coverage', label: 'Coverage' },
   { id: 'state', label: 'State' },

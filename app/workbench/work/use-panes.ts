@@ -18,6 +18,7 @@ export interface Panes {
   readonly choose: (id: string) => void;
   readonly chooseSide: (tab: SideTab) => void;
   readonly showEditor: () => void;
+  readonly showForm: () => void;
   readonly toggleWhole: () => void;
 }
 
@@ -30,6 +31,7 @@ export function usePanes(width: PreviewSettings['width']): Panes {
   const showEditor = useCallback(() => {
     setPlace('edit');
     setAlone(false);
+    setSide((before) => (before === 'translations' ? 'explain' : before));
   }, []);
 
   // A narrow window shows one pane at a time anyway.
@@ -43,7 +45,8 @@ export function usePanes(width: PreviewSettings['width']): Panes {
     side,
     canBeWhole,
     isWhole,
-    shows: (pane) => (isNarrow ? pane === shown : pane !== 'edit' || !isWhole),
+    // The table of translations takes the editor's space, next to the form.
+    shows: (pane) => (isNarrow ? pane === shown : pane !== 'edit' || !(isWhole || side === 'translations')),
     choose(id) {
       const chosen = id as Panes['place'];
       if (chosen !== 'edit' && chosen !== 'form') setSide(chosen);
@@ -51,6 +54,7 @@ export function usePanes(width: PreviewSettings['width']): Panes {
     },
     chooseSide: setSide,
     showEditor,
+    showForm: () => setPlace('form'),
     toggleWhole: () => setAlone(!isWhole),
   };
 }

@@ -1,5 +1,5 @@
 import type { RowResult } from '../../imports/import-rows.ts';
-import { byteOrderMark, csvLine } from '../../platform/csv/csv-line.ts';
+import { byteOrderMark, csvLine } from '@campus-cover/engine/csv';
 
 /** How many problems the terminal shows. */
 const shown = 20;

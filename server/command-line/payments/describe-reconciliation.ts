@@ -1,6 +1,6 @@
 import type { Difference } from '../../payments/reconciliation/difference.ts';
 import type { Reconciliation } from '../../payments/reconciliation/reconcile-school.ts';
-import { byteOrderMark, csvLine } from '../../platform/csv/csv-line.ts';
+import { byteOrderMark, csvLine } from '@campus-cover/engine/csv';
 import { signedAmountText } from '../../platform/text/cents.ts';
 import { describeDay } from '../../platform/text/describe-day.ts';
 import { describeDollars } from '../../platform/text/describe-dollars.ts';

@@ -1,7 +1,7 @@
 import { parse, CsvError as ParserError, type Parser } from 'csv-parse';
 import { checkEncoding } from './check-encoding.ts';
 import { CsvError } from './csv-error.ts';
-import { findDelimiter, firstLine, type Delimiter } from './find-delimiter.ts';
+import { findDelimiter, firstLine, type Delimiter } from '@campus-cover/engine/csv';
 
 /**
  * Maximum number of bytes in one row of the file. Without this limit, an unclosed quotation mark would make the rest of the

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '../../platform/csv/csv-line.ts';
+import { byteOrderMark, csvLine } from '@campus-cover/engine/csv';
 import { describeBounce } from './describe-bounce.ts';
 import type { BouncingStudent } from './list-bounces.ts';
 

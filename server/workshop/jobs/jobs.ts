@@ -9,6 +9,7 @@ import { makePreview } from './preview-job.ts';
 import { previewSchoolOf } from './preview-school-job.ts';
 import { proveVariants } from './prove-job.ts';
 import { runScenarios } from './scenarios-job.ts';
+import { listTextsOf } from './texts-job.ts';
 import type { FormCache } from './form-cache.ts';
 
 type Jobs = {
@@ -27,6 +28,7 @@ export const jobs: Jobs = {
   scenarios: runScenarios,
   coverage: measureCoverageOf,
   changes: describeChangesOf,
+  texts: listTextsOf,
   gate: judgeAtGate,
   checkSchool,
   previewSchool: previewSchoolOf,

@@ -74,7 +74,7 @@ describe('the texts that staff write in a form', () => {
     await form.getByRole('heading', { name: 'There is a problem' }).waitFor();
     await form.getByText(picture, { exact: false }).first().waitFor();
 
-    for (const tab of ['Explain', 'State', 'Problems', 'Scenarios', 'Coverage', 'Changes']) {
+    for (const tab of ['Explain', 'Translations', 'State', 'Problems', 'Scenarios', 'Coverage', 'Changes']) {
       await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
       await page.waitForTimeout(500);
       if (tab === 'Explain') {

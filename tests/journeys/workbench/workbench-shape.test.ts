@@ -9,14 +9,14 @@ const path = 'bay-state/waiver';
 describe('shaping a form by pointing at it', () => {
   const portal = openPortal();
 
-  /** Returns the overlay in the author's draft, as JSON. */
-  async function readOverlay(page: Page): Promise<unknown> {
+  /** Returns the overlay or its translation in the author's draft, as JSON. */
+  async function readOverlay(page: Page, file = 'waiver.json'): Promise<unknown> {
     const files = await page.evaluate(async (where) => {
       const answer = await fetch(`/api/workbench/overlays/${where}`);
       const { draft } = (await answer.json()) as { draft: { files: Record<string, string> } | null };
       return draft?.files ?? {};
     }, path);
-    return JSON.parse(files['waiver.json'] ?? 'null');
+    return JSON.parse(files[file] ?? 'null');
   }
 
   async function open(width: number): Promise<{ watched: WatchedPage; form: FrameLocator }> {
@@ -68,6 +68,27 @@ describe('shaping a form by pointing at it', () => {
     await pane.getByLabel('Field', { exact: true }).selectOption('CustomCode3ID');
     await pane.getByRole('checkbox', { name: 'Military', exact: false }).uncheck();
     await expect.poll(() => readOverlay(page)).toMatchObject({ drop: { choices: { CustomCode3ID: ['Military'] } } });
+
+    await page.getByRole('tab', { name: 'Translations' }).click();
+    const table = page.getByRole('table', { name: 'Texts and their translations' });
+    await page.getByLabel('Search').fill('military');
+    await page.getByText('No text matches.').waitFor();
+    await page.getByLabel('Search').fill('something else');
+    await table.getByRole('textbox', { name: /^Spanish: .*, 7 of 7$/ }).fill('Ninguna de estas');
+    await table.getByRole('button').first().click();
+    await watched.expectAccessible();
+    // The file keeps the dropped choice, because the list is written before choices are dropped.
+    await expect
+      .poll(() => readOverlay(page, 'waiver.es.json'))
+      .toMatchObject({
+        patch: {
+          uiSchema: {
+            CustomCode3ID: {
+              'ui:enumNames': expect.arrayContaining(['Militar (TRICARE o VA)', 'Ninguna de estas']) as unknown,
+            },
+          },
+        },
+      });
     await watched.context.close();
   });
 });

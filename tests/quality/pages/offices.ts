@@ -230,6 +230,12 @@ export const offices: QualityPages = {
         await page.getByRole('tabpanel').getByText(words).waitFor({ timeout: 30_000 });
         await look(tab);
       }
+      await page.getByRole('tab', { name: 'Translations' }).click();
+      await page.getByRole('table').waitFor({ timeout: 30_000 });
+      // Fewer rows, because each check reads all of them.
+      await page.getByLabel('Search').fill('ZIP');
+      await look('Translations');
+      await page.getByRole('tab', { name: 'Explain' }).click();
       await page.getByRole('button', { name: 'More' }).click();
       await page.getByLabel('Width').selectOption('desktop');
       await look('wide, with more');

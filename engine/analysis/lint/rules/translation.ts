@@ -1,5 +1,6 @@
 import { membersOf, nodeAt, type SourceNode } from '../../../definition/source/source-node.ts';
 import { nameOfLanguage } from '../../name-of-language.ts';
+import { isReturnedOperand } from '../../translations/is-returned-operand.ts';
 import { describeWords } from '../describe-words.ts';
 import type { Finding, LintFamily } from '../lint-rule.ts';
 import type { LintSubject } from '../lint-subject.ts';
@@ -69,11 +70,7 @@ function firstWords(node: SourceNode, inLogic: boolean): Words['text'] | undefin
 function firstWordsOfLogic(node: SourceNode): Words['text'] | undefined {
   for (const [name, { value }] of membersOf(node)) {
     const operands = value.kind === 'list' ? value.entries : [value];
-    const handed = operands.filter((_, index) =>
-      name === 'if' || name === '?:'
-        ? index % 2 === 1 || index === operands.length - 1
-        : name === 'cat' || name === 'or' || name === 'and',
-    );
+    const handed = operands.filter((_, index) => isReturnedOperand(name, index, operands.length));
     for (const operand of handed) {
       const found = firstWords(operand, true);
       if (found !== undefined && /\p{L}/u.test(found.value)) return found;

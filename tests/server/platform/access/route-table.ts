@@ -471,6 +471,7 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   'POST /api/workbench/checks/scenarios': [own('staff')],
   'POST /api/workbench/checks/coverage': [own('staff')],
   'POST /api/workbench/checks/changes': [own('staff')],
+  'POST /api/workbench/checks/texts': [own('staff')],
   'GET /api/workbench/students': [own('staff')],
   'GET /api/portal/workbench/schools': [own('staff')],
   'POST /api/portal/workbench/schools': [

@@ -11,12 +11,17 @@ const laterFormula = /(\r\n|[;\t\r\n])(?=[\s"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/
 const number = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * Quotes a cell, and keeps spreadsheets from running it as a formula: a leading apostrophe marks the cell as text. A
- * negative number is not a formula, so it stays a number. A space keeps the parts of a split text from being formulas.
+ * Keeps spreadsheets from running a text as a formula: a leading apostrophe marks it as text. A negative number is not a
+ * formula, so it stays a number. A space keeps the parts of a split text from being formulas.
  */
-export function csvCell(text: string): string {
+export function asCsvText(text: string): string {
   const spaced = text.replaceAll(laterFormula, '$1 ');
   const isUnsafe = spaced !== text || (formula.test(text) && !number.test(text));
-  const safe = isUnsafe ? `'${spaced}` : text;
+  return isUnsafe ? `'${spaced}` : text;
+}
+
+/** Quotes a cell, and keeps spreadsheets from running it as a formula. */
+export function csvCell(text: string): string {
+  const safe = asCsvText(text);
   return /[",\r\n;\t]/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
