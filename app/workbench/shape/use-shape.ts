@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { newOverlay } from '../work/file-templates.ts';
-import { versionOf } from '../work/form-version.ts';
+import { versionOfForm } from '../work/form-version.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import { shapeOverlay, type ShapeChange } from './shape-overlay.ts';
 
@@ -15,15 +15,16 @@ export interface Shape {
   readonly undo: (() => void) | null;
 }
 
-/** Provides the overlay to the panes that change it by pointing. */
-export function useShape(): Shape {
+/** Provides the overlay to the panes that change it by pointing; null for a school's own form, which has none. */
+export function useShape(): Shape | null {
   const { overlay, files, shown, changeFile } = useWorkbench();
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const { school, form } = overlay;
   const path = `${form.id}.json`;
-  const text = files[path] ?? newOverlay({ form: form.id, school: school.slug }, versionOf(overlay.base.text));
+  const text = files[path] ?? newOverlay({ form: form.id, school: school.slug }, versionOfForm(overlay, files));
   const definition = shown?.definition;
   const last = steps.at(-1);
+  if (overlay.base === null) return null;
   return {
     text,
     definition,

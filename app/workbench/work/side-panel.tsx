@@ -41,6 +41,7 @@ export function SidePanel({ tab, work, findings, isCurrent, proof, onOpen }: Sid
       return (
         <HistoryPane
           work={work}
+          canRestoreBuiltIn={work.hasBase}
           renderRestore={(request) => <RestoreDialog work={work} {...request} onOpen={onOpen} />}
         />
       );
