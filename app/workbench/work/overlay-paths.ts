@@ -24,7 +24,7 @@ export function listFiles({ school, form, base }: Key, files: OverlayFiles): rea
       file: `schools/${school.slug}/${path}`,
       path,
       label: path.replace('scenarios/', ''),
-      kind: base === null && path === `${form.id}.json` ? 'form' : kindOf(path),
+      kind: base === null && path === `${form.id}.json` ? 'own-form' : kindOf(path),
     }));
   if (base === null) return own;
   return [
