@@ -18,6 +18,7 @@ interface Visit {
   readonly definitionUrl: string;
 }
 
+const desk = 'group-sales@bay-state.example';
 const workbench = '/api/workbench/overlays/bay-state';
 const answers = { Subject: 'A trip to Maine', Message: 'Twelve of us ski for a week. Are we covered?' };
 
@@ -122,11 +123,9 @@ describe('a form that only one school has', { timeout: 120_000 }, () => {
     expect(sent.statusCode, sent.body).toBe(201);
     const { reference } = sent.json<{ reference: string }>();
     expect((await ada.get(`/api/portal/confirmations/${reference}`)).statusCode).toBe(200);
-    await portal.outbox.runOnce();
-    const toDesk = (await readMails(portal.folder)).filter(
-      ({ to }) => to?.[0]?.address === 'group-sales@bay-state.example',
-    );
-    expect(toDesk.map(({ text }) => text).join()).toContain('Twelve of us ski for a week.');
+    const [mail, ...others] = await mailsToDesk('Request');
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('Twelve of us ski for a week.');
     // The next request can start at once.
     expect((await send('club-trip')).statusCode).toBe(201);
   });
@@ -198,29 +197,53 @@ describe('a form that only one school has', { timeout: 120_000 }, () => {
     expect(findings.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual(['warning translation-missing']);
   });
 
-  it('with a review waits until the school decides', async () => {
+  it('with a review waits until the school decides, and only then goes to its desk', async () => {
     await start('travel-grant', { template: 'decision-request' }, 'Apply for a travel grant');
-    const published = await publish('travel-grant', (await open('travel-grant')).draft.files, 0);
+    const { files } = (await open('travel-grant')).draft;
+    const delivery = { desk: 'sales', subject: 'Travel grant' };
+    const delivered = {
+      ...files,
+      'travel-grant.json': setInJson(files['travel-grant.json']!, ['delivery'], delivery)!,
+    };
+    const published = await publish('travel-grant', delivered, 0);
     expect(published.statusCode, published.body).toBe(200);
     const { reference } = (await send('travel-grant')).json<{ reference: string }>();
     const { reviews } = (await ada.get('/api/portal/dashboard')).json<{ reviews: object[] }>();
     expect(reviews).toMatchObject([{ formId: 'travel-grant', title: 'Apply for a travel grant', state: 'waiting' }]);
     expect(await requested()).not.toContain('travel-grant');
+    expect(await mailsToDesk('Travel grant')).toHaveLength(0);
 
     const olga = await enrollAdministrator(portal, await addAdministrator(portal, 'olga', 'bay-state'));
     const list = (await olga.get('/api/portal/reviews?state=waiting')).json<{ reviews: object[]; forms: object[] }>();
     expect(list.reviews).toMatchObject([{ reference, title: 'Apply for a travel grant' }]);
     expect(list.forms).toContainEqual({ id: 'travel-grant', title: 'Apply for a travel grant' });
-    const { sentAt } = (await olga.get(`/api/portal/reviews/${reference}`)).json<{ sentAt: string }>();
-    const decided = await olga.post(`/api/portal/reviews/${reference}/decision`, { decision: 'accepted', sentAt });
-    expect(decided.statusCode, decided.body).toBe(200);
+    const decide = async (about: string, decision: string) => {
+      const { sentAt } = (await olga.get(`/api/portal/reviews/${about}`)).json<{ sentAt: string }>();
+      const decided = await olga.post(`/api/portal/reviews/${about}/decision`, { decision, sentAt });
+      expect(decided.statusCode, decided.body).toBe(200);
+    };
+    // The student answers a question of the school before the decision.
+    await decide(reference, 'more');
+    expect(await visit('travel-grant')).toMatchObject({ asked: { fields: ['Message', 'UploadedFiles'] } });
+    expect((await send('travel-grant')).json()).toMatchObject({ reference });
+    await decide(reference, 'accepted');
     expect((await ada.get(`/api/portal/confirmations/${reference}`)).json()).toMatchObject({
       review: { state: 'accepted', text: 'We accepted your request.' },
     });
-    // The next request can start.
+    expect(await mailsToDesk('Travel grant')).toHaveLength(1);
+    // The next request can start, also after a refusal.
     expect(await requested()).toContain('travel-grant');
-    expect((await send('travel-grant')).statusCode).toBe(201);
+    const next = (await send('travel-grant')).json<{ reference: string }>();
+    await decide(next.reference, 'refused');
+    expect(await mailsToDesk('Travel grant')).toHaveLength(1);
+    expect(await visit('travel-grant')).toMatchObject({ record: { status: null } });
   });
+
+  async function mailsToDesk(subject: string) {
+    await portal.outbox.runOnce();
+    const mails = await readMails(portal.folder);
+    return mails.filter((mail) => mail.to?.[0]?.address === desk && mail.subject?.startsWith(subject));
+  }
 
   async function newest(form: string): Promise<{ readonly files: OverlayFiles }> {
     return (await stella.get(`${workbench}/${form}`)).json<{ inForce: { files: OverlayFiles } }>().inForce;
