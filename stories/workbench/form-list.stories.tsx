@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { WorkbenchOverview } from '../../app/api/workbench.ts';
 import { OverlayList } from '../../app/workbench/overview/overlay-list.tsx';
-import { NewFormDialog } from '../../app/workbench/overview/new-form-dialog.tsx';
 import { OverlayTable } from '../../app/workbench/overview/overlay-table.tsx';
 import { inWorkbench } from '../support/in-workbench.tsx';
 import { LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
@@ -11,7 +10,7 @@ import { overview } from '../support/workbench-overview.ts';
 const meta: Meta<typeof OverlayList> = {
   title: 'Workbench/List of forms',
   component: OverlayList,
-  subcomponents: { OverlayTable, NewFormDialog },
+  subcomponents: { OverlayTable },
   decorators: [inWorkbench()],
 };
 export default meta;
@@ -39,18 +38,5 @@ export const NothingFound: Story = {
   play: async ({ canvas, userEvent }) => userEvent.type(canvas.getByRole('searchbox'), 'Harvard'),
 };
 export const LongText: Story = { args: { overview: long } };
-export const NewForm: Story = {
-  args: { overview },
-  play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'New form…' })),
-};
-export const NewFormWithErrors: Story = {
-  render: () => <NewFormDialog overview={overview} onClose={() => undefined} />,
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), 'Club Trip');
-    await userEvent.click(canvas.getByRole('button', { name: 'Start the form' }));
-  },
-};
 export const RightToLeft: Story = mirrored(Filled);
-export const NewFormRightToLeft: Story = mirrored(NewForm);
-export const NewFormNarrow: Story = narrow(NewFormWithErrors);
 export const Narrow: Story = narrow(LongText);
