@@ -42,8 +42,10 @@ export type {
 
 export { findReviewReasons } from './review/find-review-reasons.ts';
 export {
+  isOwnForm,
   listVariants,
   sourcesOf,
+  translationsOf,
   type FormLibrary,
   type FormVariant,
   type LanguageFiles,

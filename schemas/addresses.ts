@@ -4,6 +4,8 @@ export const addresses = {
   homes: { student: '/dashboard', administrator: '/impersonate', broker: '/schools', staff: '/workbench' },
   /** Where those who decide for a school find the submissions that wait. */
   desk: '/review',
+  /** The addresses of forms that only one school has begin with this, e.g. `/forms/club-trip`. */
+  ownForms: '/forms',
   /** The workbench's live form, which appears in a frame. */
   preview: '/workbench/preview',
   /**

@@ -21,11 +21,24 @@ export interface OverlayKey {
   readonly form: string;
 }
 
+/** What a new form is made from: a template, a form of every school, or a form that only one school has. */
+export type FormSource =
+  | { readonly template: string }
+  | { readonly form: string }
+  | { readonly school: string; readonly form: string };
+
 /** Previews and checks take a long time when a process must start first, or when others are waiting. */
 const patienceMs = 120_000;
 
 export function fetchWorkbench(signal?: AbortSignal): Promise<WorkbenchOverview> {
   return call('GET', '/api/workbench', { signal });
+}
+
+/** Starts a form that only one school has, as the author's draft. */
+export function startForm(
+  body: OverlayKey & { readonly title: string; readonly from: FormSource },
+): Promise<OverlayKey> {
+  return call('POST', '/api/workbench/forms', { body });
 }
 
 export function fetchOverlay(key: OverlayKey, signal?: AbortSignal): Promise<WorkbenchOverlay> {

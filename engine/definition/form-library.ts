@@ -17,6 +17,10 @@ export interface FormLibrary {
   readonly languages: ReadonlyMap<string, LanguageFiles>;
   /** Form id → its scenarios' starting data, `forms/<id>/given.json`. Optional for each form. */
   readonly givens: ReadonlyMap<string, SourceFile>;
+  /** The starting data of the scenarios of every school's own forms, `templates/given.json`. Optional. */
+  readonly ownGiven?: SourceFile;
+  /** Template id → the files of a new form of that id, as in a school's folder, `templates/<id>/…`. Optional. */
+  readonly templates?: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /**
    * `forms/<id>/scenarios/*.json` and `schools/<slug>/scenarios/*.json`. Each scenario names its form, school and
    * language.
@@ -32,7 +36,8 @@ export interface FormLibrary {
    */
   readonly takenInByCode?: ReadonlySet<string>;
   /**
-   * Ids of the forms whose submissions can wait for a review. If this is absent, the submissions of every form can.
+   * Ids of the forms with their own server code whose submissions can wait for a review. The submissions of all other
+   * forms can. If this is absent, the submissions of every form can.
    */
   readonly reviewable?: ReadonlySet<string>;
 }
@@ -49,7 +54,10 @@ export interface SchoolFiles {
   readonly roster?: SourceFile;
   /** `exports.json`. If this file is absent, exports have the portal's default columns. */
   readonly exports?: SourceFile;
-  /** Form id → the school's overlay for the form, `<form id>.json`. */
+  /**
+   * Form id → the school's overlay for the form, `<form id>.json`. If there is no such form, the file is a form that
+   * only this school has (`isOwnForm`).
+   */
   readonly overlays: ReadonlyMap<string, SourceFile>;
   /** Language tag → form id → the school's own text in that language, `<form id>.<tag>.json`. */
   readonly translations: ReadonlyMap<string, ReadonlyMap<string, SourceFile>>;
@@ -90,14 +98,16 @@ export interface FormVariant {
  * @returns `undefined` if the form does not exist
  */
 export function sourcesOf(library: FormLibrary, variant: FormVariant): DefinitionSources | undefined {
-  const form = library.forms.get(variant.form);
-  if (form === undefined) return undefined;
   const { school: slug, language: tag } = variant;
   const school = slug === undefined ? undefined : library.schools.get(slug);
   const language = tag === undefined ? undefined : library.languages.get(tag);
+  const base = library.forms.get(variant.form);
+  const ofSchool = school?.overlays.get(variant.form);
+  const form = base ?? (isOwnForm(library, variant) ? ofSchool : undefined);
+  if (form === undefined) return undefined;
   const overlays = [
     language?.overlays.get(variant.form),
-    school?.overlays.get(variant.form),
+    base === undefined ? undefined : ofSchool,
     tag === undefined ? undefined : school?.translations.get(tag)?.get(variant.form),
   ];
   return {
@@ -110,10 +120,47 @@ export function sourcesOf(library: FormLibrary, variant: FormVariant): Definitio
 }
 
 /**
- * Lists every distinct variant in each language: each base form, and a school's version of a form if the school changes
- * the form or renames one of its terms.
+ * Returns whether a form belongs to one school: a file in the school's folder that is a form, not an overlay, because
+ * it does not extend a form and the portal has no form of that name.
+ */
+export function isOwnForm(library: FormLibrary, { form, school }: Omit<FormVariant, 'language'>): boolean {
+  const file = school === undefined ? undefined : library.schools.get(school)?.overlays.get(form);
+  if (file === undefined || library.forms.has(form)) return false;
+  return nodeAt(parseSource(file).node, ['extends']) === undefined;
+}
+
+/** The tags of the languages into which a form is translated. A school translates its own forms itself. */
+export function translationsOf(
+  library: FormLibrary,
+  { form, school }: Omit<FormVariant, 'language'>,
+): readonly string[] {
+  const ofSchool = school === undefined ? undefined : library.schools.get(school)?.translations;
+  const isBase = library.forms.has(form);
+  return [...library.languages]
+    .filter(([tag, { overlays }]) => (isBase ? overlays.has(form) : ofSchool?.get(tag)?.has(form) === true))
+    .map(([tag]) => tag);
+}
+
+/**
+ * Lists every distinct variant in each language: each base form, a school's version of a form if the school changes
+ * the form or renames one of its terms, and each school's own forms.
  */
 export function listVariants(library: FormLibrary): readonly FormVariant[] {
+  return [...listVariantsOfBases(library), ...listOwnVariants(library)];
+}
+
+function listOwnVariants(library: FormLibrary): readonly FormVariant[] {
+  return [...library.schools].flatMap(([school, { overlays }]) =>
+    [...overlays.keys()]
+      .filter((form) => isOwnForm(library, { form, school }))
+      .flatMap((form) => [
+        { form, school },
+        ...translationsOf(library, { form, school }).map((language) => ({ form, school, language })),
+      ]),
+  );
+}
+
+function listVariantsOfBases(library: FormLibrary): readonly FormVariant[] {
   const schoolTerms = new Map([...library.schools].map(([slug, { school }]) => [slug, listTerms(school)]));
   return [...library.forms].flatMap(([form, file]) => {
     const terms = listTerms(file);
@@ -121,7 +168,7 @@ export function listVariants(library: FormLibrary): readonly FormVariant[] {
     const schools = [...library.schools]
       .filter(([slug, { overlays }]) => overlays.has(form) || hasOwnWords(slug))
       .map(([slug]) => slug);
-    const languages = [...library.languages].filter(([, { overlays }]) => overlays.has(form)).map(([tag]) => tag);
+    const languages = translationsOf(library, { form });
     return [undefined, ...schools].flatMap((school) =>
       [undefined, ...languages].map((language): FormVariant => ({
         form,

@@ -35,14 +35,16 @@ const directHandlers: ReadonlyMap<string, DirectFormHandler> = byForm([
 ]);
 
 /**
- * The handlers of all forms: one for each form listed above, one for all forms that go to a desk, and one for all forms
- * with which students appeal.
+ * The handlers of all forms: one for each form listed above, one for all forms that go to a desk and for the forms that
+ * only one school has, and one for all forms with which students appeal.
  */
 export function createFormHandlers(forms: Pick<EffectiveForms, 'catalog' | 'ofSchool'>): HandlerRegistry {
   const registry: HandlerRegistry = {
     get(formId) {
       const handler = handlers.get(formId) ?? directHandlers.get(formId)?.held;
       if (handler) return handler;
+      // Only the student's school tells whether it has a form of its own with this id, so the handler looks for it.
+      if (!forms.catalog.formIds.includes(formId)) return deliveryHandler(forms, formId);
       const { appeal, delivery } = forms.catalog.base(formId);
       if (appeal === true) return appealHandler({ ...forms, handlers: registry }, formId);
       if (delivery === undefined) throw new ServerError('NOT_FOUND');

@@ -6,7 +6,6 @@ import { firstDayOncePaid } from '../coverage/first-day-once-paid.ts';
 import { lastDayToAct, lastDayToEnroll } from '../coverage/last-days.ts';
 import { silentEnrollments } from '../coverage/silent-enrollments.ts';
 import { waiverFormId } from '../coverage/waiver-form-id.ts';
-import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
 import type { SchoolForms } from '../forms/definitions/school-forms.ts';
 import type { HandlerRegistry } from '../forms/handler-registry.ts';
 import { formAddress } from '../forms/form-address.ts';
@@ -26,7 +25,6 @@ import { describeWaiting } from './describe-waiting.ts';
 
 /** What is the same for every student of the school, and the day. */
 interface DashboardOccasion {
-  readonly catalog: BaseCatalog;
   readonly handlers: Pick<HandlerRegistry, 'findDirect'>;
   readonly forms: SchoolForms;
   readonly settings: SchoolSettings;
@@ -41,7 +39,7 @@ interface DashboardOccasion {
  * requests and banners.
  */
 export function listDashboard(rows: DashboardRows, occasion: DashboardOccasion) {
-  const { catalog, forms, settings, desks, today } = occasion;
+  const { forms, settings, desks, today } = occasion;
   const { records, dependents } = rows;
   const payments = rows.payments.map((payment) => {
     const installments = rows.installments.filter(({ paymentId }) => paymentId === payment.id);
@@ -141,7 +139,7 @@ export function listDashboard(rows: DashboardRows, occasion: DashboardOccasion) 
       submittedAt: submittedAt ?? '',
       title: forms.describe(formId).title,
     })),
-    requests: listRequests(forms, { formIds: catalog.formIds, desks, records }),
+    requests: listRequests(forms, { waiting: new Set(rows.reviews.map(({ formId }) => formId)), desks, records }),
     documents: rows.documents.map((document) => ({ ...describeDocument(document), uploadedAt: document.uploadedAt })),
     banners: coverageBanners(
       ordered.map((coverage) => ({
@@ -201,11 +199,8 @@ function expiryDay(
 
 // A single-page form, e.g. a dependent's, changes data that is shown elsewhere, so it has no confirmation. A direct
 // form leaves a record only if the submission waited, and then it has one.
-function hasConfirmation(
-  formId: string,
-  { catalog, handlers }: Pick<DashboardOccasion, 'catalog' | 'handlers'>,
-): boolean {
-  return catalog.base(formId).page?.layout !== 'single' || handlers.findDirect(formId) !== undefined;
+function hasConfirmation(formId: string, { forms, handlers }: Pick<DashboardOccasion, 'forms' | 'handlers'>): boolean {
+  return forms.describe(formId).page?.layout !== 'single' || handlers.findDirect(formId) !== undefined;
 }
 
 interface ActionPlace {

@@ -11,7 +11,6 @@ export async function viewDashboard({ storage, keyRing, schools, forms, clock }:
   const { slug, timeZone } = requireStudent(request);
   const rows = toDashboardRows(request.foundSession?.read, keyRing);
   return listDashboard(rows, {
-    catalog: forms.catalog,
     handlers: forms.handlers,
     forms: await forms.ofNewest(storage.db, slug, rows.publications),
     settings: readSchoolSettings(schools, slug, chosenLanguage(request.cookies)),

@@ -8,7 +8,12 @@ import type { FormHandler } from './form-handler.ts';
  * lists them.
  */
 export interface HandlerRegistry {
-  /** @throws {ServerError} NOT_FOUND for an unknown form, or one that has no handler, `delivery` or `appeal` */
+  /**
+   * For an id that no form of every school has, returns the handler of schools' own forms. It refuses to open a form
+   * that the student's school does not have.
+   *
+   * @throws {ServerError} NOT_FOUND for a form that has no handler, `delivery` or `appeal`
+   */
   get(formId: string): FormHandler;
   /**
    * The same for a form whose drafts and documents the server keeps.

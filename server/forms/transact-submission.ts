@@ -30,7 +30,7 @@ export async function transactSubmission<Result>(
       request,
       (work) => {
         const submit = async (submission: SubmitRequest) => {
-          counted.formId = parts.forms.handlers.get(submission.formId).formId;
+          counted.formId = nameOf(parts, submission.formId);
           const answer = await submitForm(work, parts, submission);
           counted.isRepeated = answer.repeated;
           return answer;
@@ -40,4 +40,10 @@ export async function transactSubmission<Result>(
       kind,
     ),
   );
+}
+
+/** The form's name in the counts. They do not tell schools' own forms apart, because anyone can make up the id of one. */
+function nameOf({ forms }: FormParts, formId: string): string {
+  const handler = forms.handlers.get(formId);
+  return forms.catalog.formIds.includes(formId) ? handler.formId : 'own';
 }

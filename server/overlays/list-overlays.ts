@@ -1,11 +1,13 @@
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
 import type { StaffWork } from '../schools/staff-work.ts';
 import { describeForm } from './describe-form.ts';
+import { listFormSources } from './list-form-sources.ts';
+import { listOwnForms } from './list-own-forms.ts';
 
 /** Every form that a school changes or that an author is changing, and the schools and forms to choose from. */
 export async function listOverlays({ trx, session }: StaffWork, forms: EffectiveForms) {
   const { catalog } = forms;
-  const { schools, forms: files } = catalog.files;
+  const { schools, forms: bases } = catalog.files;
   const names = new Map(
     (await trx.selectFrom('universities').select(['slug', 'name']).execute()).map(({ slug, name }) => [slug, name]),
   );
@@ -23,6 +25,8 @@ export async function listOverlays({ trx, session }: StaffWork, forms: Effective
     .select(['school', 'form', 'authorId', 'firstName', 'lastName', 'savedAt'])
     .orderBy('savedAt', 'desc')
     .execute();
+  const own = await listOwnForms(trx, catalog.files);
+  const titles = new Map(own.map((form) => [keyOf(form), form.title]));
   const misfits = new Set((await forms.published(trx)).filter(({ problems }) => problems.length > 0).map(keyOf));
   const released = [...schools].flatMap(([school, { overlays, translations }]) =>
     [...overlays.keys(), ...[...translations.values()].flatMap((byForm) => [...byForm.keys()])].map((form) => ({
@@ -34,21 +38,23 @@ export async function listOverlays({ trx, session }: StaffWork, forms: Effective
   return {
     schools: [...schools.keys()].map((slug) => ({ slug, name: names.get(slug) ?? slug })),
     forms: catalog.formIds.map((id) => describeForm(catalog, id)),
+    sources: listFormSources(forms, own),
     overlays: [...keys]
-      // `campus-cover overlays check` reports publications for a school or form that this release does not have.
-      .filter(([, { school, form }]) => schools.has(school) && files.has(form))
+      // `campus-cover overlays check` reports publications for a school that this release does not have.
+      .filter(([key, { school, form }]) => schools.has(school) && (bases.has(form) || titles.has(key)))
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([key, { school, form }]) => {
         const publication = publications.find((row) => keyOf(row) === key);
-        const own = drafts.filter((row) => keyOf(row) === key);
+        const begun = drafts.filter((row) => keyOf(row) === key);
         return {
           school,
           form,
+          title: bases.has(form) ? catalog.base(form).title : (titles.get(key) ?? form),
           publication: publication
             ? { number: publication.number, publishedAt: publication.publishedAt, author: publication.author }
             : null,
-          hasOwnDraft: own.some(({ authorId }) => authorId === session.staffId),
-          others: own
+          hasOwnDraft: begun.some(({ authorId }) => authorId === session.staffId),
+          others: begun
             .filter(({ authorId }) => authorId !== session.staffId)
             .map(({ firstName, lastName, savedAt }) => ({ author: `${firstName} ${lastName}`, savedAt })),
           isAvailable: !misfits.has(key),

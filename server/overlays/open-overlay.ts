@@ -1,7 +1,7 @@
 import type { OverlayKey } from '@campus-cover/engine';
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
 import type { StaffWork } from '../schools/staff-work.ts';
-import { describeForm } from './describe-form.ts';
+import { describeForm, describeOwnForm } from './describe-form.ts';
 import { findDraft } from './find-draft.ts';
 import { findEditors } from './find-editors.ts';
 import { findInForce } from './find-in-force.ts';
@@ -18,22 +18,27 @@ export async function openOverlay({ trx, session, now }: StaffWork, forms: Effec
     .select('name')
     .where('slug', '=', key.school)
     .executeTakeFirst();
-  const text = catalog.files.forms.get(key.form)?.text ?? '';
+  const draft = await findDraft(trx, key, { staffId });
+  const base = catalog.files.forms.get(key.form)?.text;
   return {
     school: {
       slug: key.school,
       name: university?.name ?? key.school,
       theme: { ...catalog.theme(key.school) },
     },
-    form: describeForm(catalog, key.form),
-    base: { file: `forms/${key.form}/form.json`, text, parts: partsOf(catalog, text) },
+    ...(base === undefined
+      ? { form: describeOwnForm(catalog, key.form, draft?.files ?? files), base: null }
+      : {
+          form: describeForm(catalog, key.form),
+          base: { file: `forms/${key.form}/form.json`, text: base, parts: partsOf(catalog, base) },
+        }),
     inForce: {
       number,
       files,
       publication: found && withoutFiles(found),
       isAvailable: (await forms.ofSchool(trx, key.school)).isAvailable(key.form),
     },
-    draft: await findDraft(trx, key, { staffId }),
+    draft,
     others: await findEditors(trx, key, { staffId, now }),
   };
 }

@@ -16,8 +16,7 @@ const tags = ['Workbench'];
 
 /** Saves and discards an author's draft. */
 export function addOverlayDraftRoutes(server: PortalServer, parts: WorkshopParts): void {
-  const { storage, clock, forms } = parts;
-  const { catalog } = forms;
+  const { storage, clock } = parts;
 
   server.put(
     `${overlayAddress}/draft`,
@@ -33,7 +32,7 @@ export function addOverlayDraftRoutes(server: PortalServer, parts: WorkshopParts
       },
     },
     async (request, reply) => {
-      const key = knownOverlay(catalog.files, request.params);
+      const key = await knownOverlay(parts, request.params);
       await spendStaffBudget(storage, requireStaff(request), { kind: 'draft', now: clock.now() });
       const saved = await transactAsStaff(parts, request, (work) => saveOverlayDraft(work, key, request.body));
       return saved.ok ? reply.send(saved.answer) : reply.code(409).send(saved.draft);
@@ -51,7 +50,7 @@ export function addOverlayDraftRoutes(server: PortalServer, parts: WorkshopParts
       },
     },
     async (request, reply) => {
-      const key = knownOverlay(catalog.files, request.params);
+      const key = await knownOverlay(parts, request.params);
       await transactAsStaff(parts, request, (work) => discardOverlayDraft(work, key));
       return reply.code(204).send(null);
     },

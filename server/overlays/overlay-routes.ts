@@ -1,6 +1,14 @@
+import { requireStaff } from '../platform/access/access.ts';
+import { spendStaffBudget } from '../platform/budgets/spend-staff-budget.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
 import { transactAsStaff } from '../schools/transact.ts';
-import { EditingState, Overlay, OverlayParams, WorkbenchOverview } from '../workshop/workbench-shapes.ts';
+import {
+  EditingState,
+  NewFormRequest,
+  Overlay,
+  OverlayParams,
+  WorkbenchOverview,
+} from '../workshop/workbench-shapes.ts';
 import type { WorkshopParts } from '../workshop/workshop-parts.ts';
 import { describeEditing } from './find-editors.ts';
 import { knownOverlay } from './known-overlay.ts';
@@ -8,6 +16,7 @@ import { listOverlays } from './list-overlays.ts';
 import { openOverlay } from './open-overlay.ts';
 import { overlayAddress } from './overlay-address.ts';
 import { addOverlayDraftRoutes } from './overlay-draft-routes.ts';
+import { startForm } from './start-form.ts';
 import { addPublicationRoutes } from './publication-routes.ts';
 
 const config = { access: 'staff' } as const;
@@ -21,8 +30,7 @@ export function addOverlayRoutes(server: PortalServer, parts: WorkshopParts): vo
 }
 
 function addOverlayReadingRoutes(server: PortalServer, parts: WorkshopParts): void {
-  const { forms } = parts;
-  const { catalog } = forms;
+  const { storage, clock, forms } = parts;
 
   server.get(
     '/api/workbench',
@@ -36,6 +44,22 @@ function addOverlayReadingRoutes(server: PortalServer, parts: WorkshopParts): vo
     },
     (request) => transactAsStaff(parts, request, (work) => listOverlays(work, forms)),
   );
+  server.post(
+    '/api/workbench/forms',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Start a form that only one school has, as the author’s draft',
+        body: NewFormRequest,
+        response: { 200: OverlayParams },
+      },
+    },
+    async (request) => {
+      await spendStaffBudget(storage, requireStaff(request), { kind: 'draft', now: clock.now() });
+      return transactAsStaff(parts, request, (work) => startForm(work, forms, request.body));
+    },
+  );
   server.get(
     overlayAddress,
     {
@@ -47,8 +71,8 @@ function addOverlayReadingRoutes(server: PortalServer, parts: WorkshopParts): vo
         response: { 200: Overlay },
       },
     },
-    (request) => {
-      const key = knownOverlay(catalog.files, request.params);
+    async (request) => {
+      const key = await knownOverlay(parts, request.params);
       return transactAsStaff(parts, request, (work) => openOverlay(work, forms, key));
     },
   );
@@ -63,8 +87,8 @@ function addOverlayReadingRoutes(server: PortalServer, parts: WorkshopParts): vo
         response: { 200: EditingState },
       },
     },
-    (request) => {
-      const key = knownOverlay(catalog.files, request.params);
+    async (request) => {
+      const key = await knownOverlay(parts, request.params);
       return transactAsStaff(parts, request, ({ trx, session, now }) =>
         describeEditing(trx, key, { staffId: session.staffId, now }),
       );

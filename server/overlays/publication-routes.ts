@@ -27,8 +27,6 @@ const tags = ['Workbench'];
 
 /** Publishes overlays, lists past publications, and restores them. */
 export function addPublicationRoutes(server: PortalServer, parts: WorkshopParts): void {
-  const { catalog } = parts.forms;
-
   server.post(
     `${overlayAddress}/publications`,
     {
@@ -43,7 +41,7 @@ export function addPublicationRoutes(server: PortalServer, parts: WorkshopParts)
       },
     },
     async (request) => {
-      const key = knownOverlay(catalog.files, request.params);
+      const key = await knownOverlay(parts, request.params);
       const publish = await allowPublication(parts, request);
       return publishOverlay(publish.parts, key, { ...publish.facts, ...request.body, restores: null });
     },
@@ -60,7 +58,7 @@ export function addPublicationRoutes(server: PortalServer, parts: WorkshopParts)
       },
     },
     async (request) => {
-      const key = knownOverlay(catalog.files, request.params);
+      const key = await knownOverlay(parts, request.params);
       return { publications: await transactAsStaff(parts, request, ({ trx }) => findPublications(trx, key)) };
     },
   );
@@ -76,7 +74,7 @@ export function addPublicationRoutes(server: PortalServer, parts: WorkshopParts)
       },
     },
     async (request) => {
-      const key = knownOverlay(catalog.files, request.params);
+      const key = await knownOverlay(parts, request.params);
       const number = Number(request.params.number);
       const found = await transactAsStaff(parts, request, ({ trx }) => findPublication(trx, key, number));
       if (!found) throw new ServerError('NOT_FOUND');
@@ -96,7 +94,7 @@ export function addPublicationRoutes(server: PortalServer, parts: WorkshopParts)
       },
     },
     async (request) => {
-      const key = knownOverlay(catalog.files, request.params);
+      const key = await knownOverlay(parts, request.params);
       const publish = await allowPublication(parts, request);
       const number = Number(request.params.number);
       return restoreOverlay(publish.parts, key, { ...publish.facts, ...request.body, number });

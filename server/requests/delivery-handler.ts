@@ -1,4 +1,5 @@
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
+import type { DescribedForm } from '../forms/definitions/school-forms.ts';
 import { describeSchool, describeStudent } from '../forms/describe-context.ts';
 import type { FormCase, FormHandler, SentRecord } from '../forms/form-handler.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
@@ -7,7 +8,7 @@ import { newId } from '../platform/storage/index.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { chooseAttachments } from './choose-attachments.ts';
-import { findDesk, type Desk } from './find-desk.ts';
+import { findDesk, isOffered, type Desk } from './find-desk.ts';
 import { refuseFlood } from './refuse-flood.ts';
 import { requestMail } from './request-mail.ts';
 
@@ -19,7 +20,8 @@ const newRequestId = 'new';
 
 /**
  * Handles every form whose definition has a `delivery`: the server stores the submission and emails it to a desk at the
- * student's school.
+ * student's school. If the form has a `review`, this happens once the school has accepted the submission. Also handles
+ * the forms that only one school has; without a `delivery`, the school decides, and nothing else happens.
  */
 export function deliveryHandler(
   { catalog, ofSchool }: Pick<EffectiveForms, 'catalog' | 'ofSchool'>,
@@ -27,27 +29,31 @@ export function deliveryHandler(
 ): FormHandler {
   return {
     formId,
+    canWait: true,
+    // The desk already has the email.
+    acceptanceIsFinal: true,
     prefillCall: null,
     subjectOf: () => newRequestId,
     newRecordId: () => newId('req'),
     async open(work) {
       const school = await readSchoolOfStudent(work);
       const { slug } = school.university;
-      const { title, delivery } = (await ofSchool(work.trx, slug)).describe(formId);
-      const desk = findDesk(delivery, catalog.school(slug)?.desks ?? {});
-      return openCase(work, { formId, school, title, desk });
+      const own = await ofSchool(work.trx, slug);
+      if (!own.formIds.includes(formId))
+        throw new ServerError(own.isAvailable(formId) ? 'NOT_FOUND' : 'FORM_UNAVAILABLE');
+      const form = own.describe(formId);
+      return openCase(work, { school, form, desk: findDesk(form.delivery, catalog.school(slug)?.desks ?? {}) });
     },
   };
 }
 
 interface RequestOf {
-  readonly formId: string;
   readonly school: SchoolOfStudent;
-  readonly title: string;
+  readonly form: DescribedForm;
   readonly desk: Desk | null;
 }
 
-function openCase(work: TenantWork, { formId, school, title, desk }: RequestOf): FormCase {
+function openCase(work: TenantWork, { school, form, desk }: RequestOf): FormCase {
   const { student, university, settings } = school;
   return {
     subjectId: newRequestId,
@@ -57,12 +63,12 @@ function openCase(work: TenantWork, { formId, school, title, desk }: RequestOf):
     },
     prefill: async () => ({}),
     assertOpen() {
-      if (desk === null) throw notTaken(university.name);
+      if (!isOffered(form, desk)) throw notTaken(university.name);
     },
     async accept(_answers, sent) {
-      if (desk === null) throw notTaken(university.name);
-      await refuseFlood(work, formId);
-      await mailDesk(work, school, { ...desk, sent });
+      if (form.delivery !== undefined && desk === null) throw notTaken(university.name);
+      if (sent.waitingSince === undefined) await refuseFlood(work, form.id);
+      if (desk !== null) await mailDesk(work, school, { ...desk, sent });
       return { recordSubjectId: sent.recordId, documentsSubjectId: sent.recordId };
     },
     confirmationMail: ({ reference, url, documentNames }) => ({
@@ -70,7 +76,7 @@ function openCase(work: TenantWork, { formId, school, title, desk }: RequestOf):
       heading: 'Your request was submitted',
       paragraphs: [
         `Hello ${student.firstName},`,
-        `You sent “${title}” to ${university.name}. Your reference is ${reference}.`,
+        `You sent “${form.title}” to ${university.name}. Your reference is ${reference}.`,
         'Your university will reply to you. Until then, no decision has been made.',
       ],
       ...(documentNames.length > 0 && { sections: [{ title: 'Documents you sent', lines: documentNames }] }),

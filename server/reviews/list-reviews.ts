@@ -1,6 +1,8 @@
 import { listOffice } from '../audit/list-audit.ts';
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
-import { reviewable } from '../forms/definitions/taken-in-by-code.ts';
+import type { BaseCatalog } from '../forms/definitions/form-catalog.ts';
+import type { SchoolForms } from '../forms/definitions/school-forms.ts';
+import { reviewable, takenInByCode } from '../forms/definitions/taken-in-by-code.ts';
 import type { KeptReviewTerms, ReviewState } from '../platform/storage/index.ts';
 import type { DeskWork } from '../schools/tenant-work.ts';
 import { isClaimedByAnother } from './find-review-to-decide.ts';
@@ -54,11 +56,18 @@ export async function listReviews(
         ? (office.find(({ id }) => id === row.claimedBy)?.name ?? null)
         : null,
     })),
-    forms: [...reviewable, ...forms.catalog.formIds.filter((id) => forms.catalog.base(id).appeal === true)].map(
-      (id) => ({ id, title: own.describe(id).title }),
-    ),
+    forms: [...reviewable, ...own.formIds.filter((id) => canOnlyWait(forms.catalog, own, id))].map((id) => ({
+      id,
+      title: own.describe(id).title,
+    })),
     next: rows.length > pageSize ? (shown.at(-1)?.reference ?? null) : null,
   };
+}
+
+/** Whether a form without its own code has submissions that wait: one for appeals, or a request with a review. */
+function canOnlyWait(catalog: BaseCatalog, own: SchoolForms, id: string): boolean {
+  if (takenInByCode.has(id)) return false;
+  return own.describe(id).review !== undefined || (!own.isOwn(id) && catalog.base(id).appeal === true);
 }
 
 function findReviews({ trx, session, now, today }: DeskWork, filter: ReviewFilter) {

@@ -1,4 +1,5 @@
 import type { FormLibrary, OverlayFiles, OverlayKey } from '@campus-cover/engine';
+import { ownFiles } from '../forms/definitions/schema-files.ts';
 import type { FindingShape } from '../platform/errors/finding.ts';
 import type { KeptFiles, Storage } from '../platform/storage/index.ts';
 import { filesOfForm, findSchoolInForce } from './find-school-in-force.ts';
@@ -39,7 +40,9 @@ export async function proveForms(
   { slug, files }: SchoolToProve,
 ): Promise<readonly FindingShape[]> {
   // Most schools do not change any form, so there is nothing to compare.
-  const ownForms = [...library.forms.keys()].filter((form) => Object.keys(filesOfForm(files, form)).length > 0);
+  const named = Object.keys(files).flatMap((path) => /^([a-z][a-z0-9-]*)\.json$/.exec(path)?.[1] ?? []);
+  const forms = new Set([...library.forms.keys(), ...named.filter((name) => !ownFiles.has(name))]);
+  const ownForms = [...forms].filter((form) => Object.keys(filesOfForm(files, form)).length > 0);
   if (ownForms.length === 0) return [];
   const inForce = await storage.system((trx) => findSchoolInForce(trx, library, slug));
   const findings: FindingShape[] = [];

@@ -124,7 +124,7 @@ function toTextShape({ path, words, ...text }: FormText) {
 
 /** A job that counts toward its author's budget; `others` are the published files of the school's other forms. */
 async function checkOf(parts: WorkbenchParts, request: FilesRequest, kind: 'lint' | 'check') {
-  const job = workshopJob(parts, request);
+  const job = await workshopJob(parts, request);
   await spendStaffBudget(parts.storage, requireStaff(request), { kind, now: parts.clock.now() });
   return { ...job, others: await listOtherForms(parts.storage.db, job.key) };
 }

@@ -98,7 +98,7 @@ async function openAs(
       return { context: formCase.context, prefill: orEmpty(await orNull(() => formCase.prefill())) };
     });
   }
-  const names = catalog.base(form).page?.query ?? [];
+  const names = catalog.formIds.includes(form) ? (catalog.base(form).page?.query ?? []) : [];
   return transactAsStudent(parts, session, { now, requestId, language: null }, async (work) => {
     const handler = await orNull(async () => handlers.get(form));
     for (const query of handler === null ? [] : await listQueries(work, names)) {

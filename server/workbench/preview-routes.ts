@@ -31,7 +31,7 @@ export function addPreviewRoutes(server: PortalServer, parts: WorkbenchParts): v
       schema: { tags, summary: 'The form that the files produce', body: PreviewRequest, response: { 200: Preview } },
     },
     async (request, reply) => {
-      const job = { ...workshopJob(parts, request), language: request.body.language };
+      const job = { ...(await workshopJob(parts, request)), language: request.body.language };
       const now = clock.now();
       await spendStaffBudget(storage, requireStaff(request), { kind: 'preview', now });
       const { problems, form } = await workshop.preview(job);

@@ -23,7 +23,7 @@ export function addWorkbenchRoutes(server: PortalServer, parts: WorkbenchParts):
 }
 
 function addPreviewStudentsRoute(server: PortalServer, parts: WorkbenchParts): void {
-  const { storage, clock, forms } = parts;
+  const { storage, clock } = parts;
 
   server.get(
     '/api/workbench/students',
@@ -37,7 +37,7 @@ function addPreviewStudentsRoute(server: PortalServer, parts: WorkbenchParts): v
       },
     },
     async (request) => {
-      const key = knownOverlay(forms.catalog.files, request.query);
+      const key = await knownOverlay(parts, request.query);
       const now = clock.now();
       await spendStaffBudget(storage, requireStaff(request), { kind: 'students', now });
       const students = await listPreviewStudents(parts, { ...key, now, requestId: request.id });

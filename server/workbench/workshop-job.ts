@@ -15,9 +15,9 @@ interface FilesBody {
 export type FilesRequest = FastifyRequest & { readonly body: FilesBody };
 
 /** Returns a workshop job's input. Does not read the files' content. */
-export function workshopJob({ forms }: WorkbenchParts, request: FilesRequest) {
+export async function workshopJob(parts: WorkbenchParts, request: FilesRequest) {
   const { school, form, files } = request.body;
-  const key = knownOverlay(forms.catalog.files, { school, form });
+  const key = await knownOverlay(parts, { school, form });
   checkOverlayFiles(files, key.form);
   return { key, files, author: requireStaff(request).staffId };
 }

@@ -60,11 +60,18 @@ export const Publication = Type.Object({
 export const WorkbenchOverview = Type.Object({
   schools: Type.Array(School),
   forms: Type.Array(FormEntry),
+  /** What a new form can be made from. */
+  sources: Type.Object({
+    templates: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+    /** `school` is null for a form of every school. */
+    forms: Type.Array(Type.Object({ school: Nullable(Type.String()), form: Type.String(), title: Type.String() })),
+  }),
   /** Every form that a school changes or that an author is changing. */
   overlays: Type.Array(
     Type.Object({
       school: Type.String(),
       form: Type.String(),
+      title: Type.String(),
       /** Null while the built-in version is in effect. */
       publication: Nullable(Type.Object({ number: Number, publishedAt: Moment, author: Type.String() })),
       hasOwnDraft: Type.Boolean(),
@@ -91,8 +98,11 @@ export const Overlay = Type.Object({
   /** Includes the theme: CSS custom properties, empty for a school without a theme file. */
   school: Type.Object({ ...School.properties, theme: Type.Record(Type.String(), Type.String()) }),
   form: FormEntry,
-  /** The form without the school's changes, and the shared parts that it contains. They are read-only. */
-  base: Type.Object({ file: Type.String(), text: Type.String(), parts: Type.Array(PartText) }),
+  /**
+   * The form without the school's changes, and the shared parts that it contains. They are read-only. Null for a form
+   * that only this school has, which is among the school's files.
+   */
+  base: Nullable(Type.Object({ file: Type.String(), text: Type.String(), parts: Type.Array(PartText) })),
   inForce: Type.Object({
     number: Number,
     files: OverlayFiles,
@@ -104,6 +114,20 @@ export const Overlay = Type.Object({
   draft: Nullable(Draft),
   others: Type.Array(Editor),
 });
+
+export const NewFormRequest = Type.Object(
+  {
+    school: Slug,
+    form: FormId,
+    title: Type.String({ pattern: '\\S', maxLength: 100 }),
+    from: Type.Union([
+      Type.Object({ template: FormId }, closed),
+      Type.Object({ form: FormId }, closed),
+      Type.Object({ school: Slug, form: FormId }, closed),
+    ]),
+  },
+  closed,
+);
 
 export const DraftRequest = Type.Object(
   {

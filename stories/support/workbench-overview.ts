@@ -15,12 +15,21 @@ export const overview: WorkbenchOverview = {
     { id: 'enroll', title: 'Enroll in coverage', languages: ['en', 'es'] },
     { id: 'profile', title: 'Profile', languages: ['en'] },
   ],
+  sources: {
+    templates: [{ id: 'desk-request', title: 'Send a request' }],
+    forms: [
+      { school: null, form: 'quote', title: 'Request a quote' },
+      { school: 'bay-state', form: 'club-trip', title: 'Ask about a club trip' },
+    ],
+  },
   overlays: [
-    { school: 'bay-state', form: 'waiver', publication, ...quiet },
-    { school: 'bay-state', form: 'profile', publication: null, ...quiet, hasOwnDraft: true },
+    { school: 'bay-state', form: 'club-trip', title: 'Ask about a club trip', publication, ...quiet },
+    { school: 'bay-state', form: 'waiver', title: 'Waive the school health plan', publication, ...quiet },
+    { school: 'bay-state', form: 'profile', title: 'Profile', publication: null, ...quiet, hasOwnDraft: true },
     {
       school: 'cascadia',
       form: 'waiver',
+      title: 'Waive the school health plan',
       publication: null,
       ...quiet,
       others: [{ author: 'Sam Okafor', savedAt: '2026-11-21T10:30:00Z' }],
@@ -28,6 +37,7 @@ export const overview: WorkbenchOverview = {
     {
       school: 'golden-gate',
       form: 'enroll',
+      title: 'Enroll in coverage',
       publication: { ...publication, number: 1 },
       ...quiet,
       isAvailable: false,

@@ -74,14 +74,14 @@ export const publications: readonly Publication[] = [
 ];
 
 /** A school's form, as the server returns it. */
-export const overlay: WorkbenchOverlay = {
+export const overlay = {
   school: { slug: 'bay-state', name: 'Bay State University', theme: {} },
   form: { id: formId, title: smallWaiver.title, languages: ['en', 'es'] },
   base: { file: baseFile, text: toText(smallWaiver), parts: [] },
   inForce: { number: 3, files, publication: publications[0]!, isAvailable: true },
   draft: null,
   others: [],
-};
+} as const satisfies WorkbenchOverlay;
 
 /** The form that the school's students receive: the base form with the overlay. */
 export const shownDefinition: FormDefinition = loadDefinitionOrThrow({

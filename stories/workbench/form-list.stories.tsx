@@ -19,11 +19,13 @@ type Story = StoryObj<typeof OverlayList>;
 const long: WorkbenchOverview = {
   schools: [{ slug: 'long', name: `University of ${LONG_WORD}` }],
   forms: [{ id: 'long', title: LONG_LABEL, languages: ['en'] }],
+  sources: overview.sources,
   overlays: [
     {
       ...overview.overlays[0]!,
       school: 'long',
       form: 'long',
+      title: LONG_LABEL,
       others: [{ author: LONG_WORD, savedAt: '2026-11-21T10:30:00Z' }],
     },
   ],

@@ -62,7 +62,10 @@ describe('a refusal that the student appeals, at 375 px', () => {
     await signInNewAdministrator(colleague.page, portal.url, nora);
     await colleague.page.goto(`${portal.url}/review/${appeal}`);
     await decide(colleague.page, /^Accept the appeal/);
-    await colleague.page.getByRole('definition').filter({ hasText: /^Accepted$/ }).waitFor();
+    await colleague.page
+      .getByRole('definition')
+      .filter({ hasText: /^Accepted$/ })
+      .waitFor();
     await colleague.expectAccessible();
 
     await student.page.goto(`${portal.url}/dashboard`);

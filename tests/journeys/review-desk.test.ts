@@ -107,7 +107,10 @@ describe.each(journeyWidths)('the office’s desk, at %i px', (width) => {
     await press(page, 'radio', /^Comparable to our plan/, 'Space');
     await page.getByLabel('Note to the student (optional)').fill('Keep your insurance until May.');
     await press(page, 'button', /^Decide and tell the student/, 'Enter');
-    await page.getByRole('definition').filter({ hasText: /^Accepted$/ }).waitFor();
+    await page
+      .getByRole('definition')
+      .filter({ hasText: /^Accepted$/ })
+      .waitFor();
     await office.expectAccessible();
     await student.page.goto(`${portal.url}/confirmation/${reference}`);
     await student.page.getByText('Your university also wrote: Keep your insurance until May.').waitFor();

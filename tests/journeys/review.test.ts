@@ -83,7 +83,10 @@ describe.each(journeyWidths)('a waiver that the school reviews, at %i px', (widt
     await office.page.reload();
     await office.page.getByRole('radio', { name: /^Comparable to our plan/ }).check();
     await office.page.getByRole('button', { name: 'Decide and tell the student' }).click();
-    await office.page.getByRole('definition').filter({ hasText: /^Accepted$/ }).waitFor();
+    await office.page
+      .getByRole('definition')
+      .filter({ hasText: /^Accepted$/ })
+      .waitFor();
     await office.expectAccessible();
     await student.page.goto(`${portal.url}/dashboard`);
     await student.page.getByText('Waived', { exact: true }).first().waitFor();
@@ -141,7 +144,10 @@ describe.each(journeyWidths)('a waiver that the school reviews, at %i px', (widt
     await change.waitFor();
     await office.page.getByRole('radio', { name: /^Legal name/ }).press('Space');
     await office.page.getByRole('button', { name: 'Decide and tell the student' }).press('Enter');
-    await office.page.getByRole('definition').filter({ hasText: /^Accepted$/ }).waitFor();
+    await office.page
+      .getByRole('definition')
+      .filter({ hasText: /^Accepted$/ })
+      .waitFor();
     await student.page.goto(`${portal.url}/profile`);
     await student.page.getByLabel('Last name').waitFor();
     expect(await student.page.getByLabel('Last name').inputValue()).toBe('Lovelace');

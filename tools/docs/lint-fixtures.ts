@@ -46,7 +46,7 @@ export function readSide(rule: string, side: Side): ReadonlyMap<string, SourceFi
  * Returns a library with one form, "pets", one school, "north", and the languages of the example. The form is
  * `bad.json` or `good.json`. The names of files that both sides share do not begin with either word:
  * `colors.catalog.json`. If a form uses the part "base", the library includes `base.part.json`. For a different school,
- * the file name includes its slug, e.g. `bad.south.school.json`.
+ * the file name includes its slug, e.g. `bad.south.school.json`. `own.json` is a form, "trips", that only "north" has.
  */
 export function readFixture(rule: string, side: Side): FormLibrary {
   const files = new Map([...readShared(rule), ...readSide(rule, side)].map(([name, file]) => [name, writeOut(file)]));
@@ -104,14 +104,16 @@ function toSchools(files: ReadonlyMap<string, SourceFile>): ReadonlyMap<string, 
     slug,
     { school, overlays: new Map(), translations: new Map() },
   ]);
-  const hasNorth = ['overlay', 'school', 'texts', 'carriers', 'coverage-periods', 'roster', 'exports'].some((kind) =>
-    files.has(kind),
+  const hasNorth = ['overlay', 'own', 'school', 'texts', 'carriers', 'coverage-periods', 'roster', 'exports'].some(
+    (kind) => files.has(kind),
   );
   return new Map([...(hasNorth ? [['north', toSchool(files)] as const] : []), ...others]);
 }
 
 function toSchool(files: ReadonlyMap<string, SourceFile>): SchoolFiles {
-  const [school, texts, overlay, logo] = ['school', 'texts', 'overlay', 'logo'].map((kind) => files.get(kind));
+  const [school, texts, overlay, own, logo] = ['school', 'texts', 'overlay', 'own', 'logo'].map((kind) =>
+    files.get(kind),
+  );
   const [carriers, coveragePeriods, roster, exports] = ['carriers', 'coverage-periods', 'roster', 'exports'].map(
     (kind) => files.get(kind),
   );
@@ -122,7 +124,10 @@ function toSchool(files: ReadonlyMap<string, SourceFile>): SchoolFiles {
     ...(coveragePeriods !== undefined && { coveragePeriods }),
     ...(roster !== undefined && { roster }),
     ...(exports !== undefined && { exports }),
-    overlays: overlay === undefined ? new Map() : new Map([['pets', overlay]]),
+    overlays: new Map([
+      ...(overlay === undefined ? [] : [['pets', overlay] as const]),
+      ...(own === undefined ? [] : [['trips', own] as const]),
+    ]),
     translations: new Map(),
     ...(texts !== undefined && { texts: new Map([['es', texts]]) }),
     pictures: logo === undefined ? new Map() : new Map([['logo.svg', logo]]),

@@ -1964,9 +1964,21 @@ export interface ServerCalls {
         readonly title: string;
         readonly languages: readonly string[];
       }[];
+      readonly sources: {
+        readonly templates: readonly {
+          readonly id: string;
+          readonly title: string;
+        }[];
+        readonly forms: readonly {
+          readonly school: string | null;
+          readonly form: string;
+          readonly title: string;
+        }[];
+      };
       readonly overlays: readonly {
         readonly school: string;
         readonly form: string;
+        readonly title: string;
         readonly publication: {
           readonly number: number;
           readonly publishedAt: string;
@@ -2005,7 +2017,7 @@ export interface ServerCalls {
           readonly file: string;
           readonly text: string;
         }[];
-      };
+      } | null;
       readonly inForce: {
         readonly number: number;
         readonly files: Readonly<Record<string, string>>;
@@ -3038,6 +3050,28 @@ export interface ServerCalls {
             readonly inherited: Readonly<Record<string, unknown>>;
           }[]
         | null;
+    };
+  };
+  'POST /api/workbench/forms': {
+    readonly body: {
+      readonly school: string;
+      readonly form: string;
+      readonly title: string;
+      readonly from:
+        | {
+            readonly template: string;
+          }
+        | {
+            readonly form: string;
+          }
+        | {
+            readonly school: string;
+            readonly form: string;
+          };
+    };
+    readonly answer: {
+      readonly school: string;
+      readonly form: string;
     };
   };
   'POST /api/workbench/overlays/{school}/{form}/publications': {

@@ -1,3 +1,4 @@
+import { addresses } from '@campus-cover/schemas';
 import type { ReactElement } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { fetchForms, type FormEntry } from '../../api/forms.ts';
@@ -25,9 +26,11 @@ function MatchedForm({ forms }: { readonly forms: readonly FormEntry[] }): React
   const [search] = useSearchParams();
   const entry = matchForm(forms, location.pathname);
 
-  if (entry === undefined) return <Navigate to="/Shop%20for%20Products" replace state={{ noMatch: true }} />;
-  const detour = entry.access === 'student' ? studentDetour(session, location) : null;
+  // The list has the forms of one school only for its students, so a person who is not signed in signs in first.
+  const isForStudents = entry?.access === 'student' || location.pathname.startsWith(`${addresses.ownForms}/`);
+  const detour = isForStudents ? studentDetour(session, location) : null;
   if (detour !== null) return <Navigate to={detour} replace />;
+  if (entry === undefined) return <Navigate to="/Shop%20for%20Products" replace state={{ noMatch: true }} />;
   const query = readFormQuery(entry, location);
   const language = readLanguage(entry, search, readChosenLanguage());
   return (

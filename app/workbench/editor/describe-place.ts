@@ -24,6 +24,7 @@ const fileWords: Readonly<Record<FileKind, string>> = {
   overlay:
     'The school’s changes: “patch” changes what the form has, “add” adds what it does not have yet, “drop” leaves out fields, sections and choices, and “place” moves fields and sections.',
   scenario: 'A person’s answers, step by step, and what the form then shows.',
+  'own-form': 'The form. Only this school has it.',
   form: 'The form without the school’s changes. You cannot edit it here.',
   part: 'A part that several forms share. You cannot edit it here.',
   school: 'The school: its name and address, how students sign in and pay, links, banners and colors.',
@@ -49,7 +50,7 @@ export function describePlace({ text, offset, kind, definition }: DescribePlaceO
   if (path.length === 0) return { way, words: [fileWords[kind]] };
   const schema = schemaAt(kind, path);
   const isOverlay = kind === 'overlay' && (path[0] === 'patch' || path[0] === 'add');
-  const inForm = isOverlay ? path.slice(1) : kind === 'form' || kind === 'part' ? path : [];
+  const inForm = isOverlay ? path.slice(1) : ['form', 'own-form', 'part'].includes(kind) ? path : [];
   const present = kind === 'overlay' && path[0] === 'patch' ? valueAt(definition, inForm) : undefined;
   const isPlain = typeof present === 'string' || typeof present === 'number' || typeof present === 'boolean';
   const operator = schema?.isLogic === true && place.role === 'key' ? operatorNotes.get(token)?.summary : undefined;

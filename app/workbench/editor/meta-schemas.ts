@@ -35,6 +35,7 @@ export type FileKind =
   | 'overlay'
   | 'scenario'
   | 'form'
+  | 'own-form'
   | 'part'
   | 'school'
   | 'school-texts'
@@ -82,6 +83,7 @@ const roots: Readonly<Record<FileKind, string>> = {
   overlay: 'overlay.schema.json',
   scenario: 'scenario.schema.json',
   form: 'form.schema.json',
+  'own-form': 'form.schema.json',
   // A part has the same keys as a form.
   part: 'form.schema.json',
   school: 'school.schema.json',

@@ -1,6 +1,6 @@
 import { nameOfLanguage, putInJson } from '@campus-cover/engine/analysis';
 import { newWords } from '../work/file-templates.ts';
-import { versionOf } from '../work/form-version.ts';
+import { versionOfForm } from '../work/form-version.ts';
 import type { OverlayWork } from '../work/use-overlay-work.ts';
 import type { FilePlace, Finding } from '../workbench-context.ts';
 import { missingTranslation } from './missing-translation.ts';
@@ -27,7 +27,8 @@ export function offerTranslation(
   return {
     name: `Write it in ${nameOfLanguage(language)}`,
     apply() {
-      const before = store.read()[file] ?? newWords(key, versionOf(overlay.base.text), language);
+      const files = store.read();
+      const before = files[file] ?? newWords(key, versionOfForm(overlay, files), language);
       const put = putInJson(before, path, entries);
       if (put !== null) store.put(file, put.text);
       onOpen({ file: `schools/${key.school}/${file}`, ...(put !== null && placeOf(put.text, put.from)) });

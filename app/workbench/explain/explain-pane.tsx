@@ -31,12 +31,12 @@ export function ExplainPane(): ReactElement {
       ) : (
         <>
           <Explained told={told} find={find} />
-          <ShapeField shape={shape} field={told.path} />
+          {shape === null ? null : <ShapeField shape={shape} field={told.path} />}
         </>
       )}
       <ReviewReasons review={state.review} find={find} />
-      <DroppedList shape={shape} />
-      {shape.undo === null ? null : (
+      {shape === null ? null : <DroppedList shape={shape} />}
+      {shape === null || shape.undo === null ? null : (
         <p className="live-row">
           <Button look="secondary" onClick={shape.undo}>
             Undo the last change

@@ -41,6 +41,14 @@ describe('the place of a part of a form', () => {
     expect(find(pointer)).toMatchObject({ file: 'parts/carrier.json', line });
   });
 
+  it('is found in the file of a form that only the school has', () => {
+    const own = { 'waiver.json': '{\n  "rules": {\n    "zip": { "when": true }\n  }\n}' };
+    expect(createPlaceFinder({ overlay: { ...overlay, base: null }, files: own })('/rules/zip/when')).toMatchObject({
+      file: 'schools/bay-state/waiver.json',
+      line: 3,
+    });
+  });
+
   it('is unknown when no file contains it', () => {
     expect(find('/rules/nowhere')).toBeNull();
     expect(findNearestPlace(find, '/rules/nowhere/when/0')).toBeNull();

@@ -19,7 +19,7 @@ export type PlaceFinder = (pointer: string) => FilePlace | null;
 
 /**
  * Returns a finder for an overlay's files, the base form and its parts. The finder searches the school's file first,
- * then the form, then the parts. A file that is not valid JSON has no locations.
+ * then the form, then the parts. A school's own form is one file. A file that is not valid JSON has no locations.
  *
  * @returns a function that takes a pointer into the merged form, e.g. `"/rules/zip/when"`
  */
@@ -44,9 +44,11 @@ export function createPlaceFinder({ overlay, files }: PlaceSources): PlaceFinder
 /** Returns the overlay's patch and its additions, each as a separate form, and the base form with its parts. */
 function readSources(
   overlay: { readonly file: string; readonly text: string },
-  { parts, ...base }: WorkbenchOverlay['base'],
+  whole: WorkbenchOverlay['base'],
 ): readonly SourceNode[] {
   const { node } = parseSource(overlay);
+  if (whole === null) return node === undefined ? [] : [node];
+  const { parts, ...base } = whole;
   const form = parseSource(base).node;
   const read = parts.flatMap(({ name, ...source }) => {
     const part = parseSource(source).node;

@@ -1,17 +1,25 @@
+import { Button } from '@campus-cover/renderer';
 import { useMemo, useState, type ReactElement } from 'react';
 import type { WorkbenchOverview } from '../../api/workbench.ts';
 import { SearchBox } from '../../search/search-box.tsx';
 import { listRows, searchRows } from './list-rows.ts';
+import { NewFormDialog } from './new-form-dialog.tsx';
 import { OverlayTable } from './overlay-table.tsx';
 
-/** The forms that schools change, filtered while the author types. */
+/** The forms that schools change, filtered while the author types, and a button to start a form for one school. */
 export function OverlayList({ overview }: { readonly overview: WorkbenchOverview }): ReactElement {
   const [text, setText] = useState('');
+  const [isAdding, setAdding] = useState(false);
   const rows = useMemo(() => listRows(overview), [overview]);
   const found = searchRows(rows, text);
   return (
     <>
-      <h2>Forms that schools change</h2>
+      <div className="wb-title">
+        <h2>Forms that schools change</h2>
+        <Button look="secondary" onClick={() => setAdding(true)}>
+          New form…
+        </Button>
+      </div>
       {rows.length === 0 ? (
         <p>No school has changed a form yet. Choose a school and a form above to start.</p>
       ) : (
@@ -34,6 +42,7 @@ export function OverlayList({ overview }: { readonly overview: WorkbenchOverview
           )}
         </>
       )}
+      {isAdding ? <NewFormDialog overview={overview} onClose={() => setAdding(false)} /> : null}
     </>
   );
 }

@@ -2,15 +2,17 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { formatStaffMoment } from '../../shell/dates.ts';
 import { StackTable, type StackColumn } from '../../shell/stack-table.tsx';
-import { builtInVersion, type OverlayRow } from './list-rows.ts';
+import { versionWithout, type OverlayRow } from './list-rows.ts';
 
 const columns: readonly StackColumn<OverlayRow>[] = [
   { name: 'School', cellOf: ({ school }) => school.name },
   { name: 'Form', cellOf: (row) => <FormCell {...row} /> },
   {
     name: 'Published',
-    cellOf: ({ overlay: { publication } }) =>
-      publication === null ? builtInVersion : `${formatStaffMoment(publication.publishedAt)}, ${publication.author}`,
+    cellOf: ({ isOwn, overlay: { publication } }) =>
+      publication === null
+        ? versionWithout(isOwn)
+        : `${formatStaffMoment(publication.publishedAt)}, ${publication.author}`,
   },
 ];
 
@@ -26,7 +28,7 @@ export function OverlayTable({ rows }: { readonly rows: readonly OverlayRow[] })
   );
 }
 
-function FormCell({ school, form, overlay }: OverlayRow): ReactElement {
+function FormCell({ school, form, isOwn, overlay }: OverlayRow): ReactElement {
   return (
     <div>
       <Link
@@ -36,6 +38,7 @@ function FormCell({ school, form, overlay }: OverlayRow): ReactElement {
       >
         {form.title}
       </Link>
+      {isOwn ? <p className="wb-row-note">Only this school has this form.</p> : null}
       {overlay.hasOwnDraft ? <p className="wb-row-note">You have a draft.</p> : null}
       {overlay.others.map(({ author, savedAt }) => (
         <p key={`${author} ${savedAt}`} className="wb-row-note">

@@ -16,21 +16,23 @@ export function ChangesPane({ work }: { readonly work: OverlayWork }): ReactElem
   return (
     <div className="wb-pane">
       <h3>Changes</h3>
-      <fieldset className="wb-choice">
-        <legend>Compared with</legend>
-        {choices.map(({ value, label }) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name="wb-against"
-              value={value}
-              checked={against === value}
-              onChange={() => setAgainst(value)}
-            />{' '}
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      {work.overlay.base === null ? null : (
+        <fieldset className="wb-choice">
+          <legend>Compared with</legend>
+          {choices.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="wb-against"
+                value={value}
+                checked={against === value}
+                onChange={() => setAgainst(value)}
+              />{' '}
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <ChangesInWords
         changes={changes}
         none={against === 'base' ? 'The school uses the form without changes.' : 'Nothing changes for students.'}

@@ -12,6 +12,7 @@ export function useSchoolWork({ school, stored }: OpenedSchool): FileWork {
     place: `schools/${slug}`,
     school: identity,
     what: 'school',
+    hasBase: false,
     calls,
     stored,
     others: editors,

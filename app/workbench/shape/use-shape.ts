@@ -1,5 +1,5 @@
 import { newOverlay } from '../work/file-templates.ts';
-import { versionOf } from '../work/form-version.ts';
+import { versionOfForm } from '../work/form-version.ts';
 import { useUndoableChange } from '../work/use-undoable-change.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import { shapeOverlay, type ShapeChange } from './shape-overlay.ts';
@@ -15,15 +15,16 @@ export interface Shape {
   readonly undo: (() => void) | null;
 }
 
-/** Provides the overlay to the panes that change it by pointing. */
-export function useShape(): Shape {
+/** Provides the overlay to the panes that change it by pointing; null for a school's own form, which has none. */
+export function useShape(): Shape | null {
   const workbench = useWorkbench();
   const { overlay, files, shown } = workbench;
   const { change, undo } = useUndoableChange(workbench);
   const { school, form } = overlay;
   const path = `${form.id}.json`;
-  const text = files[path] ?? newOverlay({ form: form.id, school: school.slug }, versionOf(overlay.base.text));
+  const text = files[path] ?? newOverlay({ form: form.id, school: school.slug }, versionOfForm(overlay, files));
   const definition = shown?.definition;
+  if (overlay.base === null) return null;
   return {
     text,
     definition,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { newWords } from '../work/file-templates.ts';
-import { versionOf } from '../work/form-version.ts';
+import { versionOfForm } from '../work/form-version.ts';
 import { useUndoableChange } from '../work/use-undoable-change.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import { applyChanges, type PlannedChange } from './plan-import.ts';
@@ -36,7 +36,7 @@ export function useTranslations(texts: readonly FormText[]): Translations {
   function edit(language: string, make: (text: string) => string): void {
     const path = translationFile(form, language);
     const key = { form, school: overlay.school.slug };
-    const text = files[path] ?? newWords(key, versionOf(overlay.base.text), language);
+    const text = files[path] ?? newWords(key, versionOfForm(overlay, files), language);
     change(path, text, make(text));
   }
 

@@ -2,7 +2,7 @@ import { Button, Dialog } from '@campus-cover/renderer';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { TextField } from '../../shell/text-field.tsx';
 import { newOverlay, newScenario, newWords } from './file-templates.ts';
-import { versionOf } from './form-version.ts';
+import { versionOfForm } from './form-version.ts';
 import { languageInWords } from './moment-words.ts';
 import { fileNameOf, freePath } from './overlay-paths.ts';
 import type { OverlayWork } from './use-overlay-work.ts';
@@ -23,10 +23,12 @@ export function AddFileDialog({ work, onAdded, onClose }: AddFileDialogProps): R
   const { overlay, files, store } = work;
   const form = overlay.form.id;
   const options = { form, school: overlay.school.slug };
-  const version = versionOf(overlay.base.text);
+  const version = versionOfForm(overlay, files);
   const choices: readonly Choice[] = [
     { id: 'scenario', label: 'A scenario: answers step by step, and what the form then shows' },
-    ...(files[`${form}.json`] === undefined ? [{ id: 'overlay', label: 'The overlay: what the school changes' }] : []),
+    ...(overlay.base !== null && files[`${form}.json`] === undefined
+      ? [{ id: 'overlay', label: 'The overlay: what the school changes' }]
+      : []),
     ...overlay.form.languages
       .slice(1)
       .filter((tag) => files[`${form}.${tag}.json`] === undefined)

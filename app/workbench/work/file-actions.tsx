@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { AddFileDialog } from './add-file-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { newOverlay } from './file-templates.ts';
-import { versionOf } from './form-version.ts';
+import { versionOfForm } from './form-version.ts';
 import type { FileEntry } from './overlay-paths.ts';
 import type { OverlayWork } from './use-overlay-work.ts';
 
@@ -39,13 +39,13 @@ export function FileActions({ work, file, onOpen }: FileActionsProps): ReactElem
   const overlayPath = `${overlay.form.id}.json`;
   function begin(): void {
     const options = { form: overlay.form.id, school: overlay.school.slug };
-    work.store.put(overlayPath, newOverlay(options, versionOf(overlay.base.text)));
+    work.store.put(overlayPath, newOverlay(options, versionOfForm(overlay, work.files)));
     onOpen(overlayPath);
   }
 
   return (
     <div className="wb-row wb-file-actions">
-      {work.files[overlayPath] === undefined ? (
+      {overlay.base !== null && work.files[overlayPath] === undefined ? (
         <p className="wb-begin">
           {overlay.school.name} uses this form without changes.{' '}
           <button type="button" className="link-button" onClick={begin}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatJson } from '@campus-cover/engine/analysis';
 import { newOverlay, newScenario, newWords } from './file-templates.ts';
 import { createFilesStore, sameFiles } from './files-store.ts';
-import { versionOf } from './form-version.ts';
+import { versionOf, versionOfForm } from './form-version.ts';
 import { countInWords, groupFindings, mergeFindings } from './merge-findings.ts';
 import { fileNameOf, freePath, listFiles } from './overlay-paths.ts';
 import { whyTooLarge } from './why-too-large.ts';
@@ -34,6 +34,17 @@ describe('the files of an overlay', () => {
         .map(({ label }) => label)
         .slice(3),
     ).toEqual(['b.json', 'The form itself', 'Shared: address']);
+  });
+
+  it('of a form that only the school has are its own', () => {
+    const files = { 'scenarios/a.json': '', 'waiver.es.json': '', 'waiver.json': '{ "version": 2 }' };
+    expect(listFiles({ ...overlay, base: null }, files).map(({ file, kind }) => [file, kind])).toEqual([
+      ['schools/bay-state/waiver.json', 'own-form'],
+      ['schools/bay-state/waiver.es.json', 'overlay'],
+      ['schools/bay-state/scenarios/a.json', 'scenario'],
+    ]);
+    expect(versionOfForm({ ...overlay, base: null }, files)).toBe(2);
+    expect(versionOfForm(overlay, files)).toBe(3);
   });
 
   it('have descriptive names, and never reuse another file’s name', () => {

@@ -15,6 +15,7 @@ type Key = Pick<WorkbenchOverlay, 'school' | 'form' | 'base'>;
 
 /**
  * Lists the files in the order of their tabs: overlay, translations, scenarios, and the read-only base form and parts.
+ * A school's own form takes the overlay's place, and has no base.
  */
 export function listFiles({ school, form, base }: Key, files: OverlayFiles): readonly FileEntry[] {
   const own = Object.keys(files)
@@ -23,8 +24,9 @@ export function listFiles({ school, form, base }: Key, files: OverlayFiles): rea
       file: `schools/${school.slug}/${path}`,
       path,
       label: path.replace('scenarios/', ''),
-      kind: kindOf(path),
+      kind: base === null && path === `${form.id}.json` ? 'own-form' : kindOf(path),
     }));
+  if (base === null) return own;
   return [
     ...own,
     { file: base.file, path: null, label: nameOfFile(base.file), kind: 'form' },

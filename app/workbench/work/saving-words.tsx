@@ -5,7 +5,7 @@ import type { FileWork } from './use-file-work.ts';
 /** Shows which version is published, and whether the author's changes are saved. */
 export function SavingWords({ work }: { readonly work: FileWork }): ReactElement {
   const { publication, isAvailable } = work.inForce;
-  const isNew = Object.keys(work.inForce.files).length === 0 && work.what === 'school';
+  const isNew = Object.keys(work.inForce.files).length === 0 && !work.hasBase;
   const inForce =
     publication === null
       ? isNew

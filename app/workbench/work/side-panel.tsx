@@ -57,6 +57,7 @@ export function SidePanel({ tab, work, findings, isCurrent, proof, onOpen, onSho
       return (
         <HistoryPane
           work={work}
+          canRestoreBuiltIn={work.hasBase}
           renderRestore={(request) => <RestoreDialog work={work} {...request} onOpen={onOpen} />}
         />
       );

@@ -17,6 +17,8 @@ export interface FileWork extends OwnChanges, VersionChanges {
   readonly school: Pick<WorkbenchOverlay['school'], 'slug' | 'name'>;
   /** The word for the files in the middle of a sentence: `"form"` or `"school"`. */
   readonly what: 'form' | 'school';
+  /** Whether there is a built-in version even if the school has no files. */
+  readonly hasBase: boolean;
   /** Stays the same object between renders. */
   readonly calls: WorkCalls;
   readonly store: FilesStore;
@@ -35,13 +37,13 @@ export interface FileWork extends OwnChanges, VersionChanges {
   readonly lookNow: () => void;
 }
 
-export interface FileWorkOptions extends Pick<FileWork, 'school' | 'what' | 'calls' | 'others'> {
+export interface FileWorkOptions extends Pick<FileWork, 'school' | 'what' | 'hasBase' | 'calls' | 'others'> {
   /** Identifies the files for work that is kept until the next sign-in, e.g. `"bay-state/waiver"`. */
   readonly place: string;
   readonly stored: StoredWork;
 }
 
-export function useFileWork({ place, school, what, calls, stored, others }: FileWorkOptions): FileWork {
+export function useFileWork({ place, school, what, hasBase, calls, stored, others }: FileWorkOptions): FileWork {
   const { draft } = stored;
   const { session } = useSession();
   const email = session.authenticated && session.role === 'staff' ? session.staff.Email : '';
@@ -79,6 +81,7 @@ export function useFileWork({ place, school, what, calls, stored, others }: File
   return {
     school,
     what,
+    hasBase,
     calls,
     store,
     files,

@@ -14,7 +14,8 @@ export function useOverlayWork(overlay: WorkbenchOverlay): OverlayWork {
   const { school, form, others } = overlay;
   const key = useMemo(() => ({ school: school.slug, form: form.id }), [school.slug, form.id]);
   const calls = useMemo(() => overlayCalls(key), [key]);
+  const hasBase = overlay.base !== null;
   const place = `${key.school}/${key.form}`;
-  const work = useFileWork({ place, school, what: 'form', calls, stored: overlay, others });
+  const work = useFileWork({ place, school, what: 'form', hasBase, calls, stored: overlay, others });
   return { ...work, key, overlay };
 }

@@ -19,11 +19,12 @@ export interface FormSurroundings {
 
 export function readSurroundings(library: FormLibrary, form: string): FormSurroundings {
   const overlays = [...library.schools.values()].flatMap((school) => school.overlays.get(form) ?? []);
+  const isTakenInByCode = library.takenInByCode?.has(form) === true;
   return {
     catalogs: findKnownCatalogs(library, form),
     requiredBySchools: new Set(overlays.flatMap(listRequiredBy)),
-    isTakenInByCode: library.takenInByCode?.has(form) === true,
-    canWait: library.reviewable === undefined || library.reviewable.has(form),
+    isTakenInByCode,
+    canWait: library.reviewable === undefined || library.reviewable.has(form) || !isTakenInByCode,
     appealForms: new Set([...library.forms].filter(([, file]) => isForAppeals(file)).map(([id]) => id)),
   };
 }

@@ -32,6 +32,22 @@ export const libraryRules: readonly LintRule[] = [
     meaning: 'A school has a desk that no form is emailed to, usually because of a misspelling.',
   },
   {
+    id: 'own-form-kind',
+    severity: 'error',
+    meaning:
+      'A school’s own form is not emailed to a desk and has no review, or it needs code that the portal does not have for it, so nothing would happen with a submission.',
+  },
+  {
+    id: 'own-form-address',
+    severity: 'error',
+    meaning: 'The address of a school’s own form is not "/forms/" and the form’s name, so students could not open it.',
+  },
+  {
+    id: 'own-form-desk',
+    severity: 'warning',
+    meaning: 'A school’s own form goes to a desk that the school does not have, so students cannot send it.',
+  },
+  {
     id: 'export-answer-unknown',
     severity: 'error',
     meaning:

@@ -11,6 +11,7 @@ import { findInGivens } from './library/givens.ts';
 import { findInIdPatterns } from './library/id-patterns.ts';
 import { findInLanguages } from './library/languages.ts';
 import { findInNames } from './library/names.ts';
+import { findInOwnForms } from './library/own-forms.ts';
 import { findInReminders } from './library/reminders.ts';
 import { findInRetention } from './library/retention.ts';
 import { findInRosters } from './library/rosters.ts';
@@ -35,6 +36,7 @@ export function lintLibrary(
     ...lintVariants(library, onProgress),
     ...parsed.problems,
     ...findInNames(parsed),
+    ...findInOwnForms(parsed),
     ...findUnusedParts(parsed),
     ...findUnusedTerms(parsed),
     ...findInCatalogs(parsed),
@@ -77,7 +79,7 @@ const usedElsewhere: ReadonlySet<string> = new Set(['message-unused', 'lookup-un
 function lintVariants(library: FormLibrary, onProgress: (done: number, total: number) => void = () => {}) {
   const variants = listVariants(library);
   const surroundings = new Map<string, FormSurroundings>(
-    [...library.forms.keys()].map((form) => [form, readSurroundings(library, form)]),
+    [...new Set(variants.map(({ form }) => form))].map((form) => [form, readSurroundings(library, form)]),
   );
   const seen = new Set<string>();
   return variants.flatMap((variant, index) => {

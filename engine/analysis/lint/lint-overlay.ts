@@ -1,4 +1,4 @@
-import type { FormLibrary, FormVariant } from '../../definition/form-library.ts';
+import { translationsOf, type FormLibrary, type FormVariant } from '../../definition/form-library.ts';
 import {
   readOverlayPath,
   withOverlayFiles,
@@ -9,7 +9,8 @@ import { formatProblem, toProblem, type Problem } from '../../definition/problem
 import { parseSource, type SourceFile } from '../../definition/source/parse-source.ts';
 import { placeAt, textAt, type SourceNode } from '../../definition/source/source-node.ts';
 import { readSurroundings } from './form-surroundings.ts';
-import { findInNamesOfOverlay } from './library/names.ts';
+import { findInNamesOfOverlay, findInNamesOfOwnForm } from './library/names.ts';
+import { findInOwnForm } from './library/own-forms.ts';
 import { lintVariant, sortProblems } from './lint-form.ts';
 
 /** The problems that the form has without the school, in a variant's language. */
@@ -36,7 +37,7 @@ export function lintOverlay({ library, key, files, baseline }: OverlayToLint): r
   const changed = withOverlayFiles(library, key, files);
   const surroundings = readSurroundings(changed, key.form);
   const lintBase = baseline ?? ((variant) => lintVariant(changed, variant, surroundings));
-  const tags = [...library.languages].filter(([, { overlays }]) => overlays.has(key.form)).map(([tag]) => tag);
+  const tags = translationsOf(changed, key);
   const own = Object.entries(files).map(([path, text]): OverlayFile => {
     return { file: `schools/${key.school}/${path}`, path, text };
   });
@@ -47,7 +48,7 @@ export function lintOverlay({ library, key, files, baseline }: OverlayToLint): r
       (problem) => ownNames.has(problem.file) || !known.has(formatProblem(problem)),
     );
   });
-  const ofFiles = own.flatMap((file) => lintFile(file, library, key));
+  const ofFiles = own.flatMap((file) => lintFile(file, changed, key));
   return sortProblems([...ofForm, ...ofFiles], [...ownNames]);
 }
 
@@ -59,10 +60,13 @@ function lintFile(file: OverlayFile, library: FormLibrary, key: OverlayKey): rea
   const kind = readOverlayPath(file.path, key.form);
   const { node, problems } = parseSource(file);
   if (kind === null || node === undefined) return problems;
-  if (kind.kind === 'overlay') return [...problems, ...findInNamesOfOverlay({ school: key.school, node })];
+  if (kind.kind === 'overlay') {
+    if (library.forms.has(key.form)) return [...problems, ...findInNamesOfOverlay({ school: key.school, node })];
+    return [...problems, ...findInNamesOfOwnForm(key.form, node), ...findInOwnForm(library, { ...key, node })];
+  }
   if (kind.kind === 'scenario') return [...problems, ...lintScenario(file, node, library, key)];
   const { language } = kind;
-  const isKnown = library.languages.get(language)?.overlays.has(key.form) === true;
+  const isKnown = translationsOf(library, key).includes(language);
   const message = `the form "${key.form}" is not translated into "${language}", so users never see this text`;
   return [
     ...problems,

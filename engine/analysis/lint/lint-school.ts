@@ -5,6 +5,7 @@ import { findInContent } from './library/content.ts';
 import { findInExports } from './library/exports.ts';
 import { findInIdPatterns } from './library/id-patterns.ts';
 import { findInNames } from './library/names.ts';
+import { findInOwnForms } from './library/own-forms.ts';
 import { findInReminders } from './library/reminders.ts';
 import { findInRetention } from './library/retention.ts';
 import { findInRosters } from './library/rosters.ts';
@@ -34,6 +35,7 @@ export function lintSchool(library: FormLibrary, slug: string): readonly Problem
     ...inForms,
     ...parsed.problems,
     ...findInNames(parsed),
+    ...findInOwnForms(parsed),
     ...findInSchools(parsed),
     ...findInIdPatterns(parsed),
     ...findInSchoolTexts(parsed),

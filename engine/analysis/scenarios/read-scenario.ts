@@ -1,5 +1,5 @@
 import { checkShape } from '../../definition/check/check-shape.ts';
-import type { FormLibrary } from '../../definition/form-library.ts';
+import { isOwnForm, type FormLibrary } from '../../definition/form-library.ts';
 import { toProblem, type Problem } from '../../definition/problem.ts';
 import { nearestName } from '../../definition/source/nearest-name.ts';
 import { parseSource, type SourceFile } from '../../definition/source/parse-source.ts';
@@ -31,6 +31,7 @@ function findUnknownNames(scenario: Scenario, node: SourceNode, library: FormLib
   return (['form', 'school', 'language'] as const).flatMap((kind) => {
     const name = scenario[kind];
     if (name === undefined || known[kind].has(name)) return [];
+    if (kind === 'form' && isOwnForm(library, scenario)) return [];
     const suggestion = nearestName(name, known[kind].keys());
     return [
       toProblem({

@@ -65,7 +65,7 @@ export function givenOf(
   { form, school: slug, language }: FormVariant,
   definition: FormDefinition,
 ): Given {
-  const file = library.givens.get(form);
+  const file = library.forms.has(form) ? library.givens.get(form) : library.ownGiven;
   // A school's form may lack a lookup that the base has.
   const services = slug === undefined ? servicesAskedBy(definition) : undefined;
   const given = file === undefined ? NOTHING_GIVEN : readOrThrow(file, form, services);

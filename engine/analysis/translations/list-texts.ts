@@ -1,7 +1,7 @@
 import { hideNames } from '../../definition/drop/hide-names.ts';
 import { joinDropped, type Dropped } from '../../definition/drop/dropped.ts';
 import type { Json } from '../../definition/form-definition.ts';
-import { sourcesOf, type FormLibrary } from '../../definition/form-library.ts';
+import { isOwnForm, sourcesOf, type FormLibrary } from '../../definition/form-library.ts';
 import { applyOverlay, arrangeForm } from '../../definition/load/apply-overlay.ts';
 import { applyTerms } from '../../definition/load/apply-terms.ts';
 import { mergeParts } from '../../definition/load/merge-parts.ts';
@@ -45,7 +45,7 @@ export function listTexts(library: FormLibrary, { form, school }: OverlayKey): r
   const sources = sourcesOf(library, { form, school });
   if (sources === undefined) return null;
   const base = mergeFiles(sources.form, sources.parts);
-  const own = library.schools.get(school)?.overlays.get(form);
+  const own = isOwnForm(library, { form, school }) ? undefined : library.schools.get(school)?.overlays.get(form);
   const overlay = own === undefined ? null : parseSource(own).node;
   if (base === undefined || overlay === undefined) return null;
   const overlays = overlay === null ? [] : [overlay];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FormLibrary } from '../form-library.ts';
+import { isOwnForm, listVariants, sourcesOf, type FormLibrary } from '../form-library.ts';
 import { overlayFilesOf, readOverlayPath, withOverlayFiles, type OverlayFiles } from './overlay-files.ts';
 
 const key = { school: 'hill', form: 'waiver' } as const;
@@ -151,11 +151,30 @@ describe('withOverlayFiles', () => {
     expect(after.schools.get('hill')!.overlays.get('quote')!.text).toBe('{ "extends": "quote@1" }');
   });
 
-  it.each([
-    { school: 'nowhere', form: 'waiver' },
-    { school: 'hill', form: 'school' },
-  ])('returns the original library if the school or the form does not exist: %j', (none) => {
+  it('returns the original library if the school does not exist', () => {
     const library = makeLibrary();
-    expect(withOverlayFiles(library, none, { [`${none.form}.json`]: '{}' })).toBe(library);
+    expect(withOverlayFiles(library, { school: 'nowhere', form: 'waiver' }, { 'waiver.json': '{}' })).toBe(library);
+  });
+
+  it('adds a form that only the school has', () => {
+    const trips = { school: 'hill', form: 'trips' };
+    const own = { 'trips.json': '{ "id": "trips" }', 'trips.es.json': '{ "extends": "trips@1" }' };
+    const after = withOverlayFiles(makeLibrary(), trips, own);
+    expect(overlayFilesOf(after, trips)).toEqual(own);
+    expect(isOwnForm(after, trips)).toBe(true);
+    expect(isOwnForm(after, { ...trips, school: 'bare' })).toBe(false);
+    expect(isOwnForm(after, key)).toBe(false);
+    expect(sourcesOf(after, trips)?.form.file).toBe('schools/hill/trips.json');
+    expect(sourcesOf(after, { ...trips, language: 'es' })?.overlays.map(({ file }) => file)).toEqual([
+      'schools/hill/trips.es.json',
+    ]);
+    expect(sourcesOf(after, { form: 'trips' })).toBeUndefined();
+  });
+
+  it('treats a misspelled overlay as no form', () => {
+    const misspelled = { school: 'hill', form: 'waver' };
+    const after = withOverlayFiles(makeLibrary(), misspelled, { 'waver.json': '{ "extends": "waiver@1" }' });
+    expect(isOwnForm(after, misspelled)).toBe(false);
+    expect(listVariants(after).filter(({ form }) => form === 'waver')).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { textAt } from '../source/source-node.ts';
 
 /**
  * A school's files for one form, by path in the school's folder: the overlay, the school's own text by language, and
- * its scenarios. E.g. `{ "waiver.json": "{ … }", "waiver.es.json": "{ … }", "scenarios/group-id.json": "{ … }" }`.
+ * its scenarios. For a form that only this school has, the form itself takes the overlay's place. E.g. `{ "waiver.json": "{ … }", "waiver.es.json": "{ … }", "scenarios/group-id.json": "{ … }" }`.
  * Empty for a school that uses the form unchanged.
  */
 export type OverlayFiles = Readonly<Record<string, string>>;
@@ -55,12 +55,12 @@ export function overlayFilesOf(library: FormLibrary, { school: slug, form }: Ove
 
 /**
  * Replaces a school's files for one form in a copy of the library. Skips invalid paths. A caller that receives files
- * from a client must first check them with `readOverlayPath`. Returns the original library if the school or the form
- * does not exist.
+ * from a client must first check them with `readOverlayPath`. Returns the original library if the school does not
+ * exist. If the form does not exist, the files are a form that only this school has.
  */
 export function withOverlayFiles(library: FormLibrary, key: OverlayKey, files: OverlayFiles): FormLibrary {
   const school = library.schools.get(key.school);
-  if (school === undefined || !library.forms.has(key.form)) return library;
+  if (school === undefined) return library;
   const overlays = new Map(school.overlays);
   overlays.delete(key.form);
   const translations = new Map(

@@ -1,4 +1,11 @@
-import { listVariants, nearestName, type FormLibrary, type FormVariant } from '@campus-cover/engine';
+import {
+  isOwnForm,
+  listVariants,
+  nearestName,
+  translationsOf,
+  type FormLibrary,
+  type FormVariant,
+} from '@campus-cover/engine';
 import { UsageError, type CommandOption, type FormsCall } from './forms-command.ts';
 
 export const variantOptions: readonly CommandOption[] = [
@@ -18,18 +25,20 @@ export function selectVariants(library: FormLibrary, call: Pick<FormsCall, 'posi
   const { school, language } = { school: call.option('school'), language: call.option('language') };
   const all = call.flag('all');
   if (all && school !== undefined) throw new UsageError('Use one --school or --all, not both.');
-  requireName('form', form, library.forms.keys(), library);
+  const names = [...new Set(listVariants(library).map((variant) => variant.form))];
+  requireName('form', form, names, library);
   requireName('school', school, library.schools.keys());
   requireName('language', language, library.languages.keys());
   const isNamed = form !== undefined || school !== undefined || language !== undefined;
-  const forms = form === undefined ? [...library.forms.keys()] : [form];
+  const forms = form === undefined ? names : [form];
   if (all || !isNamed) {
     return listVariants(library).filter(
       (variant) => forms.includes(variant.form) && (language === undefined || variant.language === language),
     );
   }
   const variants = forms
-    .filter((id) => language === undefined || library.languages.get(language)?.overlays.has(id))
+    .filter((id) => library.forms.has(id) || isOwnForm(library, { form: id, school }))
+    .filter((id) => language === undefined || translationsOf(library, { form: id, school }).includes(language))
     .map((id): FormVariant => ({
       form: id,
       ...(school !== undefined && { school }),

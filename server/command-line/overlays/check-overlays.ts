@@ -10,7 +10,7 @@ export async function checkOverlays({ storage, library }: OverlaysCall): Promise
   const overlays = await createPublishedOverlays({ files: library, versionOf: () => 0 }).all(storage.db);
   const lines = overlays.flatMap(({ school, form, number, problems }) => {
     const what = `${school}  ${form}  number ${number}`;
-    if (!library.forms.has(form)) return [`${what}  this release does not have this form`];
+    if (problems.some(({ rule }) => rule === 'unknown-form')) return [`${what}  this release does not have this form`];
     if (!library.schools.has(school)) return [`${what}  this release does not have this school`];
     return problems.length === 0
       ? []

@@ -21,8 +21,8 @@ export async function exportOverlays({ storage, library, folder, given }: Overla
       .orderBy('number', 'desc')
       .execute(),
   );
-  const released = [...library.schools.keys()].flatMap((school) =>
-    [...library.forms.keys()].map((form) => ({
+  const released = [...library.schools].flatMap(([school, { overlays }]) =>
+    [...new Set([...library.forms.keys(), ...overlays.keys()])].map((form) => ({
       school,
       form,
       number: 0,

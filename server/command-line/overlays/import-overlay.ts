@@ -1,7 +1,8 @@
+import type { OverlayKey } from '@campus-cover/engine';
 import { limits } from '@campus-cover/schemas';
+import { ownFiles } from '../../forms/definitions/schema-files.ts';
 import { findInForce } from '../../overlays/find-in-force.ts';
 import { findPublication } from '../../overlays/find-publications.ts';
-import { knownOverlay } from '../../overlays/known-overlay.ts';
 import { publishOverlay } from '../../overlays/publish-overlay.ts';
 import type { FindingShape } from '../../platform/errors/finding.ts';
 import { ServerError } from '../../platform/errors/server-error.ts';
@@ -56,13 +57,12 @@ function tellUntranslated(findings: readonly FindingShape[]): readonly string[] 
   ];
 }
 
-function known({ library, required }: OverlaysCall) {
+/** The form can be a new one, which only this school will have. */
+function known({ library, required }: OverlaysCall): OverlayKey {
   const key = { school: required('school'), form: required('form') };
-  try {
-    return knownOverlay(library, key);
-  } catch (cause) {
-    throw new Error(`There is no form "${key.form}", or no school "${key.school}".`, { cause });
-  }
+  const isName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(key.form) && !ownFiles.has(key.form);
+  if (library.schools.has(key.school) && isName) return key;
+  throw new Error(`There is no school "${key.school}", or a form cannot have the name "${key.form}".`);
 }
 
 function readBasedOn({ given }: OverlaysCall): number | undefined {

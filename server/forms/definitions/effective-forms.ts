@@ -120,7 +120,7 @@ export function createEffectiveForms({ catalog, createHandlers, onMisfit }: Effe
           : await Promise.all([ofSchool(db, slug), listCarriers(db, school)]);
       const languages = [
         null,
-        ...catalog
+        ...forms
           .languages(formId)
           .slice(1)
           .map(({ tag }) => tag),

@@ -1,5 +1,6 @@
 import {
   DefinitionError,
+  isOwnForm,
   listVariants,
   loadDefinition,
   loadLanguageOrThrow,
@@ -60,7 +61,10 @@ export interface BaseCatalog extends SchoolCatalog {
   readonly files: FormLibrary;
   /** The files that came with the release. Publications do not change them. */
   readonly released: FormLibrary;
+  /** The forms of every school. */
   readonly formIds: readonly string[];
+  /** The forms in a school's files that only this school has. */
+  ownFormIds(slug: string): readonly string[];
   /**
    * The form without any school's changes.
    *
@@ -71,8 +75,10 @@ export interface BaseCatalog extends SchoolCatalog {
   choices(language?: string | null): Catalogs;
   /**
    * The language that a form is written in and the languages it is translated into; empty when the form has only one.
+   *
+   * @param slug of the school whose own form it may be
    */
-  languages(formId: string): readonly LanguageDefinition[];
+  languages(formId: string, slug?: string | null): readonly LanguageDefinition[];
   /**
    * News and FAQ entries: first the entries for every school, then each school's own. Includes schools that have no
    * entries.
@@ -105,9 +111,13 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
   // Read again only when a page requests them, because hundreds of schools may be replaced in a row.
   let logos: SchoolLogos | null = null;
 
+  const findDefinition = (formId: string, slug: string | null, language?: string): FormDefinition | undefined => {
+    const key = keyOf({ form: formId, language });
+    return (slug === null ? undefined : schools.get(slug)?.definitions.get(key)) ?? base.get(key);
+  };
+
   const definition: FormCatalog['definition'] = (formId, slug, language = null) => {
-    const key = keyOf({ form: formId, language: language ?? undefined });
-    const found = (slug === null ? undefined : schools.get(slug)?.definitions.get(key)) ?? base.get(key);
+    const found = findDefinition(formId, slug, language ?? undefined);
     if (!found) throw new ServerError('NOT_FOUND');
     return found;
   };
@@ -124,9 +134,11 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
     formIds: [...files.forms.keys()],
     choices: (language = null) => choices.get(language) ?? choices.get(null) ?? {},
     language: (tag) => languages.find((language) => language.tag === tag) ?? null,
-    languages(formId) {
-      const translated = languages.filter(({ tag }) => base.has(keyOf({ form: formId, language: tag })));
-      const own = base.get(keyOf({ form: formId }))?.language ?? 'en';
+    ownFormIds: (slug) => schools.get(slug)?.ownFormIds ?? [],
+    languages(formId, slug = null) {
+      const find = (language?: string) => findDefinition(formId, slug, language);
+      const translated = languages.filter(({ tag }) => find(tag) !== undefined);
+      const own = find()?.language ?? 'en';
       return translated.length === 0 ? [] : [...languages.filter(({ tag }) => tag === own), ...translated];
     },
     definition,
@@ -172,19 +184,22 @@ interface LoadedSchool {
   /** Keyed by the tag of each language into which the school has translated its text. */
   readonly inLanguages: ReadonlyMap<string, SchoolInLanguage>;
   readonly content: SchoolContent;
-  /** The forms that differ at this school, by form and language. */
+  /** The forms that differ at this school and its own forms, by form and language. */
   readonly definitions: ReadonlyMap<string, FormDefinition>;
+  readonly ownFormIds: readonly string[];
 }
 
 /** @throws {DefinitionError} with every problem of the school's files */
 function loadSchool(library: FormLibrary, slug: string): LoadedSchool {
   const files = library.schools.get(slug)!;
+  const alone = { ...library, schools: new Map([[slug, files]]) };
   const problems: Problem[] = [];
   const loaded = {
     setup: collect(() => loadSchoolOrThrow(files))!,
     inLanguages: collect(() => loadSchoolTextsOrThrow(files))!,
     content: collect(() => loadOwnContentOrThrow(slug, files))!,
-    definitions: collect(() => loadVariants({ ...library, schools: new Map([[slug, files]]) }, slug))!,
+    definitions: collect(() => loadVariants(alone, slug))!,
+    ownFormIds: [...files.overlays.keys()].filter((form) => isOwnForm(alone, { form, school: slug })),
   };
   if (problems.length > 0) throw new DefinitionError(problems);
   return loaded;

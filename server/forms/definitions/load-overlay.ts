@@ -1,6 +1,7 @@
 import {
   loadDefinition,
   sourcesOf,
+  translationsOf,
   withOverlayFiles,
   type FormDefinition,
   type FormLibrary,
@@ -26,10 +27,10 @@ export interface LoadedOverlay {
  */
 export function loadOverlay(library: FormLibrary, key: OverlayKey, files: OverlayFiles): LoadedOverlay {
   const changed = withOverlayFiles(library, key, files);
-  const tags = [...library.languages].filter(([, { overlays }]) => overlays.has(key.form)).map(([tag]) => tag);
   const definitions = new Map<string | null, FormDefinition>();
   const problems: Problem[] = [];
-  for (const language of [undefined, ...tags]) {
+  if (sourcesOf(changed, key) === undefined) return { definitions, problems: [tellMissing(key)] };
+  for (const language of [undefined, ...translationsOf(changed, key)]) {
     const sources = sourcesOf(changed, { ...key, language });
     if (sources === undefined) continue;
     const loaded = loadDefinition(sources);
@@ -37,4 +38,11 @@ export function loadOverlay(library: FormLibrary, key: OverlayKey, files: Overla
     if (loaded.definition) definitions.set(language ?? null, loaded.definition);
   }
   return problems.length > 0 ? { definitions: new Map(), problems } : { definitions, problems };
+}
+
+/** A publication can change a form that this release no longer has. */
+export function tellMissing({ school, form }: OverlayKey): Problem {
+  const file = `schools/${school}/${form}.json`;
+  const message = `there is no form "${form}"`;
+  return { rule: 'unknown-form', severity: 'error', file, line: 1, column: 1, pointer: '', message };
 }

@@ -46,6 +46,9 @@ export async function readSchemaFiles(folder: string): Promise<FormLibrary> {
     scenarios.push(...(await readAll(folder, 'schools', slug, 'scenarios')).values());
   }
   const retention = (await readAll(folder)).get('retention');
+  const ownGiven = (await readAll(folder, 'templates')).get('given');
+  const templates = new Map<string, Readonly<Record<string, string>>>();
+  for (const id of await listFolder(folder, 'templates', 'folder')) templates.set(id, await readTemplate(folder, id));
   const languages = new Map<string, LanguageFiles>();
   for (const tag of await listFolder(folder, 'languages', 'folder'))
     languages.set(tag, await readLanguage(folder, tag));
@@ -59,9 +62,20 @@ export async function readSchemaFiles(folder: string): Promise<FormLibrary> {
     scenarios,
     content: contentOf(await readAll(folder, 'content')),
     ...(retention && { retention }),
+    ...(ownGiven && { ownGiven }),
+    templates,
     takenInByCode,
     reviewable,
   };
+}
+
+async function readTemplate(folder: string, id: string): Promise<Readonly<Record<string, string>>> {
+  const forms = [...(await readAll(folder, 'templates', id))].map(([name, { text }]) => [`${name}.json`, text]);
+  const scenarios = [...(await readAll(folder, 'templates', id, 'scenarios'))];
+  return Object.fromEntries([
+    ...forms,
+    ...scenarios.map(([name, { text }]) => [`scenarios/${name}.json`, text]),
+  ]) as Readonly<Record<string, string>>;
 }
 
 async function readSchool(folder: string, slug: string): Promise<SchoolFiles> {

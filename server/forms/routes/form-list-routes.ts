@@ -1,4 +1,6 @@
 import { Type, type Static } from 'typebox';
+import type { BaseCatalog } from '../definitions/form-catalog.ts';
+import type { SchoolForms } from '../definitions/school-forms.ts';
 import { ServerError } from '../../platform/errors/server-error.ts';
 import type { PortalServer } from '../../platform/http/portal-server.ts';
 import { closed, Nullable } from '../../platform/http/shapes.ts';
@@ -25,20 +27,26 @@ const Language = Type.Object({
 });
 
 /** Lists the forms and their languages. */
-export function addFormListRoutes(server: PortalServer, { forms: { catalog } }: FormParts): void {
+export function addFormListRoutes(server: PortalServer, { forms, storage }: FormParts): void {
+  const { catalog } = forms;
+
   server.get(
     '/api/forms',
     {
-      config: { access: 'public' },
+      config: { access: 'visitor' },
       schema: {
         tags: ['Forms'],
-        summary: 'Every form and the address of its page',
+        summary: 'Every form and the address of its page; for a student, also the forms that only their school has',
         response: {
           200: FormList,
         },
       },
     },
-    async () => listForms(catalog),
+    async ({ session }) => {
+      if (session?.role !== 'student') return listForms(catalog);
+      const own = await forms.ofSchool(storage.db, session.slug);
+      return [...listForms(catalog), ...own.formIds.filter(own.isOwn).flatMap((id) => describeForm(own, id))];
+    },
   );
 
   server.get(
@@ -63,13 +71,17 @@ export function addFormListRoutes(server: PortalServer, { forms: { catalog } }: 
   );
 }
 
-function listForms(catalog: FormParts['forms']['catalog']): Static<typeof FormList> {
-  return catalog.formIds.flatMap((formId) => {
-    const { id, title, page, delivery } = catalog.base(formId);
-    if (!page) return [];
-    const languages = catalog.languages(formId).map(({ tag, name }) => ({ tag, name }));
-    const { path, access = 'student', query = [] } = page;
-    const requestHeading = delivery === undefined ? null : headingOf(delivery);
-    return [{ id, title, path, access, query: [...query], requestHeading, languages }];
-  });
+function listForms(catalog: BaseCatalog): Static<typeof FormList> {
+  const all = { describe: (id: string) => catalog.base(id), languages: (id: string) => catalog.languages(id) };
+  return catalog.formIds.flatMap((formId) => describeForm(all, formId));
+}
+
+/** A form's entry in the list; none for a form without a page. */
+function describeForm(forms: Pick<SchoolForms, 'describe' | 'languages'>, formId: string): Static<typeof FormList> {
+  const { id, title, page, delivery } = forms.describe(formId);
+  if (!page) return [];
+  const languages = forms.languages(formId).map(({ tag, name }) => ({ tag, name }));
+  const { path, access = 'student', query = [] } = page;
+  const requestHeading = delivery === undefined ? null : headingOf(delivery);
+  return [{ id, title, path, access, query: [...query], requestHeading, languages }];
 }

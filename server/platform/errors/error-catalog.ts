@@ -199,6 +199,16 @@ export const errorCatalog = {
     detail:
       'A newer version of this form was published while you were working on yours. Compare the two versions, then publish again.',
   },
+  FORM_EXISTS: {
+    status: 409,
+    title: 'This name is taken',
+    detail: 'The school already has a form with this name, or a draft of one. Choose a different name.',
+  },
+  FORM_NEEDS_CODE: {
+    status: 422,
+    title: 'This form cannot be copied',
+    detail: 'A copy of this form would need code. Copy a form that goes to a desk, or start from a template.',
+  },
   SCHOOL_EXISTS: {
     status: 409,
     title: 'This short name is taken',

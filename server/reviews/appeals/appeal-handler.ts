@@ -62,9 +62,9 @@ async function openRefusal(work: TenantWork, forms: AppealForms, refusal: Refusa
   const own = await forms.ofSchool(trx, university.slug);
   const { formId } = review;
   const written = own.describe(formId);
-  const ownLanguage = forms.catalog.base(formId).language ?? 'en';
+  const translations = own.languages(formId).slice(1);
   const titleIn = (tag: string) => {
-    const isTranslated = tag !== ownLanguage && forms.catalog.languages(formId).some((each) => each.tag === tag);
+    const isTranslated = translations.some((each) => each.tag === tag);
     return (isTranslated ? own.definition(formId, tag) : written).title;
   };
   const sentWork = { ...work, today: submissionDay(review) };

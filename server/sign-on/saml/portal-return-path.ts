@@ -1,3 +1,4 @@
+import { addresses } from '@campus-cover/schemas';
 import type { BaseCatalog } from '../../forms/definitions/form-catalog.ts';
 
 /** Portal pages that are not forms and may open after a sign-on. */
@@ -14,5 +15,7 @@ export function portalReturnPath(text: unknown, catalog: BaseCatalog): string | 
   const forms = catalog.formIds
     .map((id) => catalog.base(id).page)
     .filter((page) => page !== undefined && page.access !== 'visitor');
-  return [...pages, ...forms.map((page) => page?.path)].includes(path) ? `${path}${query ?? ''}` : null;
+  const isOwnForm = path.startsWith(`${addresses.ownForms}/`);
+  const isPage = isOwnForm || [...pages, ...forms.map((page) => page?.path)].includes(path);
+  return isPage ? `${path}${query ?? ''}` : null;
 }

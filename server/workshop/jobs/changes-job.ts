@@ -30,6 +30,9 @@ export function describeChangesOnce(cache: FormCache, job: Omit<ChangesJob, 'aut
   return [...new Set(sentences)];
 }
 
+/** The only change of a school's own form before its first publication. */
+const newForm: Change = { kind: 'form', path: '', words: 'This form is new' };
+
 interface LanguageChanges {
   readonly language: string | null;
   readonly changes: readonly Change[];
@@ -41,18 +44,20 @@ function listChanges(
 ): readonly LanguageChanges[] {
   const after = cache.library({ key, files });
   const before = cache.library({ key, files: against === 'base' ? {} : against });
-  return cache.languages(key.form).flatMap((language) => {
+  return cache.languages({ key, files }).flatMap((language) => {
     const base = { form: key.form, language };
     const changed = load(after, { ...key, language });
     // The files in effect may come from a different release and may not work with this release's form.
     const earlier = (against === 'base' ? undefined : load(before, { ...key, language })) ?? load(before, base);
-    if (changed === undefined || earlier === undefined) return [];
-    return [{ language: language ?? null, changes: diffDefinitions(earlier, changed) }];
+    if (changed === undefined) return [];
+    const changes = earlier === undefined ? [newForm] : diffDefinitions(earlier, changed);
+    return [{ language: language ?? null, changes }];
   });
 }
 
 function load(library: FormLibrary, variant: FormVariant): FormDefinition | undefined {
-  return loadDefinition(sourcesOf(library, variant)!).definition;
+  const sources = sourcesOf(library, variant);
+  return sources && loadDefinition(sources).definition;
 }
 
 function nameOf({ kind, path }: Change): string {

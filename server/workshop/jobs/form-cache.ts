@@ -1,4 +1,10 @@
-import { withOverlayFiles, type FormLibrary, type OverlayKey, type Problem } from '@campus-cover/engine';
+import {
+  translationsOf,
+  withOverlayFiles,
+  type FormLibrary,
+  type OverlayKey,
+  type Problem,
+} from '@campus-cover/engine';
 import { lintForm, type OverlayBaseline } from '@campus-cover/engine/analysis';
 import type { FindingShape } from '../../platform/errors/finding.ts';
 import type { KeptFiles } from '../../platform/storage/index.ts';
@@ -14,8 +20,8 @@ export interface FormCache {
   library(job: OverlayJob & { readonly others?: readonly PublishedForm[] }): FormLibrary;
   /** A cache for one job, in which these files replace all of the library's files for the school. */
   withSchool(slug: string, files: KeptFiles): FormCache;
-  /** Tags of a form's languages. The first, `undefined`, is the form's own language. */
-  languages(form: string): readonly (string | undefined)[];
+  /** Tags of the languages of a job's form. The first, `undefined`, is the form's own language. */
+  languages(job: OverlayJob): readonly (string | undefined)[];
   /** A built-in form's problems, independent of any school. */
   readonly baseline: OverlayBaseline;
   /** Validators, keyed by everything that they depend on, for `compileValidators`. */
@@ -100,10 +106,7 @@ export function createFormCache(library: FormLibrary): FormCache {
       );
       return withOverlayFiles(around, key, files);
     },
-    languages: (form) => [
-      undefined,
-      ...[...library.languages].filter(([, { overlays }]) => overlays.has(form)).map(([tag]) => tag),
-    ],
+    languages: (job) => [undefined, ...translationsOf(cache.library(job), job.key)],
     baseline({ form, language }) {
       const place = JSON.stringify([form, language]);
       const known = baselines.get(place) ?? lintForm(library, { form, language });

@@ -7,6 +7,6 @@ import type { FormCache } from './form-cache.ts';
 export function openWorlds(cache: FormCache, job: CheckJob | GateJob): Made<readonly World[]> {
   const library = cache.library(job);
   return orFindings(cache, job, () =>
-    cache.languages(job.key.form).map((language) => worldOf(library, { ...job.key, language })),
+    cache.languages(job).map((language) => worldOf(library, { ...job.key, language })),
   );
 }

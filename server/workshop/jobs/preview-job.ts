@@ -7,6 +7,7 @@ import {
   readCatalogs,
   sourcesOf,
 } from '@campus-cover/engine';
+import { tellMissing } from '../../forms/definitions/load-overlay.ts';
 import { givenOf, lintPatterns } from '@campus-cover/engine/analysis';
 import type { PreviewForm, PreviewJob, PreviewOutcome } from '../workshop.ts';
 import { orFindings } from './or-findings.ts';
@@ -26,9 +27,11 @@ function draw(cache: FormCache, job: PreviewJob): PreviewForm {
   const { key, language: asked } = job;
   const library = cache.library(job);
   // The tag of the form's own language selects the form as written.
-  const language = cache.languages(key.form).find((tag) => tag === asked);
+  const language = cache.languages(job).find((tag) => tag === asked);
   const variant = { ...key, language };
-  const { definition: loaded, node, problems } = loadDefinition(sourcesOf(library, variant)!);
+  const sources = sourcesOf(library, variant);
+  if (sources === undefined) throw new DefinitionError([tellMissing(key)]);
+  const { definition: loaded, node, problems } = loadDefinition(sources);
   if (loaded === undefined || node === undefined) throw new DefinitionError(problems);
   const unsafe = lintPatterns({ definition: loaded, node }).filter(({ severity }) => severity === 'error');
   if (unsafe.length > 0) throw new DefinitionError(unsafe);

@@ -134,7 +134,10 @@ describe('campus-cover overlays', () => {
   it.each([
     [['import', 'x', ...importing], '--why is missing'],
     [['import', ...importing, '--why', 'x'], 'Specify a folder to read from'],
-    [['import', 'x', '--school', 'bay-state', '--form', 'nothing', '--author', 'a', '--why', 'x'], 'There is no form'],
+    [
+      ['import', 'x', '--school', 'bay-state', '--form', 'news', '--author', 'a', '--why', 'x'],
+      'a form cannot have the name "news"',
+    ],
     [
       ['import', 'x', '--school', 'bay-state', '--form', smallForm, '--author', 'no@x.example', '--why', 'x'],
       'does not belong to a staff member',

@@ -11,6 +11,8 @@ import { EditorTools } from './editor-tools.tsx';
 import { ReadTools } from './read-tools.tsx';
 import type { EditorHandle } from './use-editor-handle.ts';
 
+type Base = NonNullable<WorkbenchOverlay['base']>;
+
 export interface OverlayEditorProps {
   readonly ref: Ref<EditorHandle>;
   readonly work: OverlayWork;
@@ -24,16 +26,17 @@ export interface OverlayEditorProps {
 /** The editor for a school's form. It offers missing translations and links to the base form. */
 export function OverlayEditor({ ref, work, file, checks, definition, onOpen }: OverlayEditorProps): ReactElement {
   const { key, store, overlay } = work;
-  const text = file.path === null ? textToRead(overlay.base, file.file) : (work.files[file.path] ?? '');
+  const { base } = overlay;
+  const text = file.path === null ? textToRead(base, file.file) : (work.files[file.path] ?? '');
   const mend = useCallback(
     (finding: Finding, known: unknown) =>
       offerTranslation(finding, { work: { key, overlay, store }, definition: known, onOpen }),
     [key, onOpen, overlay, store],
   );
 
-  function showBase(path: JsonPath): void {
+  function showBase({ file: form }: Base, path: JsonPath): void {
     const find = createPlaceFinder({ overlay, files: {} });
-    onOpen(findNearestPlace(find, toPointer(path.slice(1))) ?? { file: overlay.base.file });
+    onOpen(findNearestPlace(find, toPointer(path.slice(1))) ?? { file: form });
   }
 
   return (
@@ -47,13 +50,13 @@ export function OverlayEditor({ ref, work, file, checks, definition, onOpen }: O
       definition={definition}
       mend={mend}
       renderTools={({ editor, path }) =>
-        file.path === null ? (
-          <ReadTools base={overlay.base} isForm={file.kind === 'form'} onOpen={onOpen} />
+        file.path === null && base !== null ? (
+          <ReadTools base={base} isForm={file.kind === 'form'} onOpen={onOpen} />
         ) : (
           <EditorTools
             editor={editor}
             text={text}
-            onShowBase={file.kind === 'overlay' && path.length > 1 ? () => showBase(path) : null}
+            onShowBase={file.kind === 'overlay' && path.length > 1 && base !== null ? () => showBase(base, path) : null}
           />
         )
       }
@@ -61,6 +64,6 @@ export function OverlayEditor({ ref, work, file, checks, definition, onOpen }: O
   );
 }
 
-function textToRead({ file, text, parts }: WorkbenchOverlay['base'], wanted: string): string {
-  return wanted === file ? text : (parts.find((part) => part.file === wanted)?.text ?? '');
+function textToRead(base: Base | null, wanted: string): string {
+  return wanted === base?.file ? base.text : (base?.parts.find((part) => part.file === wanted)?.text ?? '');
 }

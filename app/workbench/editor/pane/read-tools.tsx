@@ -4,7 +4,7 @@ import { nameOfFile } from '../../work/overlay-paths.ts';
 import type { FilePlace, WorkbenchOverlay } from '../../workbench-context.ts';
 
 export interface ReadToolsProps {
-  readonly base: WorkbenchOverlay['base'];
+  readonly base: NonNullable<WorkbenchOverlay['base']>;
   readonly isForm: boolean;
   readonly onOpen: (place: FilePlace) => void;
 }

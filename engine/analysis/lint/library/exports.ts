@@ -1,6 +1,6 @@
 import { readAnswerField } from '../../../definition/export-fields.ts';
 import type { FormDefinition } from '../../../definition/form-definition.ts';
-import { sourcesOf, type FormLibrary } from '../../../definition/form-library.ts';
+import { isOwnForm, sourcesOf, type FormLibrary } from '../../../definition/form-library.ts';
 import { loadDefinition } from '../../../definition/load/load-definition.ts';
 import type { Problem } from '../../../definition/problem.ts';
 import { nearestName } from '../../../definition/source/nearest-name.ts';
@@ -24,7 +24,7 @@ function findInColumns(library: FormLibrary, school: string, node: SourceNode): 
     if (!loaded.has(id)) loaded.set(id, loadForm(library, { form: id, school }));
     const path = ['exports', 'submissions', 'columns', `${index}`, 'field'];
     const rule = 'export-answer-unknown';
-    if (!library.forms.has(id)) {
+    if (!library.forms.has(id) && !isOwnForm(library, { form: id, school })) {
       const suggestion = nearestName(id, library.forms.keys());
       return [placeFinding({ rule, path, message: `there is no form "${id}"`, suggestion }, node)];
     }

@@ -1,3 +1,4 @@
+import { isOwnForm } from '../../../definition/form-library.ts';
 import type { Problem } from '../../../definition/problem.ts';
 import { nodeAt, textAt, type SourceNode } from '../../../definition/source/source-node.ts';
 import type { ParsedLibrary, ParsedOverlay } from '../parsed-library.ts';
@@ -9,13 +10,22 @@ export function findInNames({ library, forms, schools, languages, overlays }: Pa
     ...[...forms].flatMap(([id, node]) => compare(node, 'id', id)),
     ...[...schools].flatMap(([slug, node]) => compare(node, 'slug', slug)),
     ...[...languages].flatMap(([tag, node]) => compare(node, 'tag', tag)),
-    ...overlays.flatMap((overlay) => findInNamesOfOverlay(overlay)),
+    ...overlays.flatMap((overlay) =>
+      overlay.language === undefined && isOwnForm(library, overlay)
+        ? findInNamesOfOwnForm(overlay.form, overlay.node)
+        : findInNamesOfOverlay(overlay),
+    ),
     ...overlays
-      .filter(({ form }) => !library.forms.has(form))
+      .filter((overlay) => !library.forms.has(overlay.form) && !isOwnForm(library, overlay))
       .map(({ form, node }) =>
         placeFinding({ rule: 'folder-name', path: [], message: `there is no form "${form}"` }, node),
       ),
   ];
+}
+
+/** Checks that a school's own form has the name of its file. */
+export function findInNamesOfOwnForm(form: string, node: SourceNode): readonly Problem[] {
+  return compare(node, 'id', form);
 }
 
 /** Checks that an overlay names its folder's school and language, or names neither. */

@@ -4,9 +4,10 @@ import { membersOf, nodeAt, textAt } from '../../../definition/source/source-nod
 import type { ParsedLibrary } from '../parsed-library.ts';
 import { placeFinding } from './place-finding.ts';
 
-/** Finds schools' desks to which no form is emailed. Overlays cannot change a form's desk. */
-export function findUnusedDesks({ schools, forms }: ParsedLibrary): readonly Problem[] {
-  const used = new Set([...forms.values()].map((node) => textAt(node, ['delivery', 'desk'])));
+/** Finds schools' desks to which no form is emailed. Overlays cannot change a form's desk; own forms have their own. */
+export function findUnusedDesks({ schools, forms, overlays }: ParsedLibrary): readonly Problem[] {
+  const nodes = [...forms.values(), ...overlays.map(({ node }) => node)];
+  const used = new Set(nodes.map((node) => textAt(node, ['delivery', 'desk'])));
   used.delete('');
   return [...schools.values()].flatMap((node) =>
     [...membersOf(nodeAt(node, ['desks'])).keys()]

@@ -32,7 +32,7 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   'GET /saml/arrival': [shared('public')],
   'GET /saml/:slug/logout': [shared('public')],
 
-  'GET /api/forms': [shared('public')],
+  'GET /api/forms': [shared('visitor')],
   'GET /api/forms/languages/:tag': [shared('public')],
   'GET /api/forms/definitions/:hash(^[0-9a-f]{64}).json': [shared('public')],
   'GET /api/forms/validators/:hash(^[0-9a-f]{64}).js': [shared('public')],
@@ -442,6 +442,14 @@ export const routeTable: Readonly<Record<string, readonly RouteRow[]>> = {
   'GET /api/universitydetails': [own('visitor')],
 
   'GET /api/workbench': [own('staff')],
+  'POST /api/workbench/forms': [
+    own('staff', {
+      ask: () => ({
+        url: '/api/workbench/forms',
+        payload: { school: 'bay-state', form: 'waiver', title: 'A test', from: { template: 'desk-request' } },
+      }),
+    }),
+  ],
   'GET /api/workbench/overlays/:school/:form': [own('staff', { ask: () => ({ url: overlay }) })],
   'GET /api/workbench/overlays/:school/:form/editing': [own('staff', { ask: () => ({ url: `${overlay}/editing` }) })],
   'PUT /api/workbench/overlays/:school/:form/draft': [
