@@ -7,7 +7,7 @@ import type { LiveField, LiveState, ToldField, ToldReason } from '../preview/mes
 import { schemaPointer } from '../preview/schema-pointer.ts';
 import { DroppedList } from '../shape/dropped-list.tsx';
 import { ShapeField } from '../shape/shape-field.tsx';
-import { useShape } from '../shape/use-shape.ts';
+import { useShape } from '../shape/shape-context.ts';
 import { ReviewReasons } from './review-reasons.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { templatePath } from '@campus-cover/engine';
@@ -31,11 +31,11 @@ export function ExplainPane(): ReactElement {
       ) : (
         <>
           <Explained told={told} find={find} />
-          <ShapeField shape={shape} field={told.path} />
+          <ShapeField field={templatePath(told.path)} />
         </>
       )}
       <ReviewReasons review={state.review} find={find} />
-      <DroppedList shape={shape} />
+      <DroppedList />
       {shape.undo === null ? null : (
         <p className="live-row">
           <Button look="secondary" onClick={shape.undo}>

@@ -1,12 +1,5 @@
-import {
-  fromPointer,
-  mergeParts,
-  nodeAt,
-  parseSource,
-  placeAt,
-  toPointer,
-  type SourceNode,
-} from '@campus-cover/engine/analysis';
+import { fromPointer, nodeAt, parseSource, placeAt, toPointer, type SourceNode } from '@campus-cover/engine/analysis';
+import { parseBase } from '../work/parse-base.ts';
 import type { FilePlace, OverlayFiles, WorkbenchOverlay } from '../workbench-context.ts';
 
 interface PlaceSources {
@@ -44,16 +37,10 @@ export function createPlaceFinder({ overlay, files }: PlaceSources): PlaceFinder
 /** Returns the overlay's patch and its additions, each as a separate form, and the base form with its parts. */
 function readSources(
   overlay: { readonly file: string; readonly text: string },
-  { parts, ...base }: WorkbenchOverlay['base'],
+  base: WorkbenchOverlay['base'],
 ): readonly SourceNode[] {
   const { node } = parseSource(overlay);
-  const form = parseSource(base).node;
-  const read = parts.flatMap(({ name, ...source }) => {
-    const part = parseSource(source).node;
-    return part === undefined ? [] : [[name, part] as const];
-  });
-  const merged = form === undefined ? undefined : mergeParts(form, new Map(read)).node;
-  return [nodeAt(node, ['patch']), nodeAt(node, ['add']), merged].filter((found) => found !== undefined);
+  return [nodeAt(node, ['patch']), nodeAt(node, ['add']), parseBase(base)].filter((found) => found !== undefined);
 }
 
 /** Works like the finder. If no file contains the part itself, returns the nearest enclosing part. */

@@ -67,6 +67,7 @@ function showOf(form: FormDefinition, changes: Partial<ShowMessage> = {}): ShowM
     words: null,
     theme: {},
     pages: 'whole',
+    isShaped: false,
     ...changes,
   };
 }

@@ -4,6 +4,7 @@ import { Announcer, LanguageProvider, type FormServices } from '@campus-cover/re
 import { MemoryRouter } from 'react-router-dom';
 import { loadValidators } from '../../forms/page/load-validators.ts';
 import { SessionContext, type SessionAccess } from '../../sessions/session-context.ts';
+import { PointLayer } from '../pointing/point-layer.tsx';
 import { createFieldOutline } from './field-outline.ts';
 import { readToPreview, type FromPreview } from './messages.ts';
 import { createPreviewDocuments, previewRecords } from './preview-documents.ts';
@@ -43,8 +44,15 @@ function FramedForm(): ReactElement {
   useEffect(() => listen(host), [host]);
   return (
     <Announcer>
-      <main id="main" tabIndex={-1} className="preview-main">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={scene?.isShaped === true ? 'preview-main preview-shaped' : 'preview-main'}
+      >
         {scene === null ? <p className="preview-wait">Preparing the form…</p> : <DrawnScene scene={scene} />}
+        {scene?.isShaped === true ? (
+          <PointLayer form={scene.form} drawn={scene} post={post} onChoose={host.choose} />
+        ) : null}
       </main>
     </Announcer>
   );

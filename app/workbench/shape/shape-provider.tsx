@@ -1,0 +1,136 @@
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { toJson } from '@campus-cover/engine/analysis';
+import { useAnnouncer } from '@campus-cover/renderer';
+import { useLiveForm } from '../preview/live-form-context.ts';
+import type { FromPreview } from '../preview/messages.ts';
+import { newOverlay } from '../work/file-templates.ts';
+import { versionOf } from '../work/form-version.ts';
+import { parseBase } from '../work/parse-base.ts';
+import { useWorkbench, type OverlayFiles } from '../workbench-context.ts';
+import { AddFieldDialog } from './add-field-dialog.tsx';
+import type { NewPlace } from './add-field.ts';
+import { findTranslations } from './find-translations.ts';
+import type { ShapeChange } from './shape-change.ts';
+import { ShapeContext, type Shape } from './shape-context.ts';
+import { overlayPath, shapeFiles, type ShapedForm } from './shape-files.ts';
+import { tellChange } from './tell-change.ts';
+import { tellTranslations } from './tell-translations.ts';
+import { addStep, canUndo, changedPaths, type UndoStep } from './undo-steps.ts';
+
+/** Provides the school's form to the panes that change it by pointing, and makes the changes of the live form. */
+export function ShapeProvider({ children }: { readonly children: ReactNode }): ReactElement {
+  const { overlay, files, inForce, changeFile } = useWorkbench();
+  const { listen } = useLiveForm();
+  const announce = useAnnouncer();
+  const form = useShapedForm();
+  const [steps, setSteps] = useState<readonly UndoStep[]>([]);
+  const [place, setPlace] = useState<NewPlace | null>(null);
+  // The next letter can arrive before the page has drawn the last one.
+  const latest = useRef({ files, steps });
+  useLayoutEffect(() => {
+    latest.current = { files, steps };
+  }, [files, steps]);
+
+  const write = useCallback(
+    (before: OverlayFiles, after: OverlayFiles, next: readonly UndoStep[]) => {
+      latest.current = { files: after, steps: next };
+      setSteps(next);
+      for (const path of changedPaths(before, after)) changeFile(path, after[path] ?? null);
+    },
+    [changeFile],
+  );
+  const change = useCallback(
+    (made: ShapeChange, session?: number) => {
+      const { files: before, steps: known } = latest.current;
+      const after = shapeFiles(before, form, made);
+      if (after !== before) write(before, after, addStep(known, { before, after, session }));
+    },
+    [form, write],
+  );
+  const undoStep = useCallback(
+    (session?: number) => {
+      const { files: now, steps: known } = latest.current;
+      const last = known.at(-1);
+      if (last === undefined || (session !== undefined && last.session !== session) || !canUndo(last, now)) return;
+      const restored = changedPaths(last.before, last.after).reduce<OverlayFiles>((left, path) => {
+        const { [path]: _gone, ...rest } = left;
+        const text = last.before[path];
+        return text === undefined ? rest : { ...rest, [path]: text };
+      }, now);
+      write(now, restored, known.slice(0, -1));
+    },
+    [write],
+  );
+
+  const take = useCallback(
+    (message: FromPreview) => {
+      if (message.kind === 'palette') setPlace(message.place);
+      if (message.kind === 'shape') {
+        change(message.change, message.session);
+        if (message.change.kind !== 'words') announce(tellChange(form, message.change));
+      }
+      if (message.kind === 'shape-end') {
+        const { session, keeps, path, what } = message;
+        const isChanged = latest.current.steps.at(-1)?.session === session;
+        if (!keeps) undoStep(session);
+        else if (isChanged) {
+          const missing = tellTranslations(findTranslations({ files: latest.current.files, inForce, form }, path));
+          announce(`${what} changed. ${missing}`.trim());
+        }
+      }
+    },
+    [announce, change, form, inForce, undoStep],
+  );
+  useEffect(() => listen(take), [listen, take]);
+
+  const last = steps.at(-1);
+  const shape = useMemo<Shape>(
+    () => ({
+      form,
+      text: files[overlayPath(form)] ?? newOverlay(form, form.version),
+      schoolName: overlay.school.name,
+      change,
+      undo: last !== undefined && canUndo(last, files) ? () => undoStep() : null,
+      translationsOf: (path) => findTranslations({ files, inForce, form }, path),
+      openPalette: setPlace,
+    }),
+    [form, files, inForce, overlay.school.name, change, last, undoStep],
+  );
+  return (
+    <ShapeContext value={shape}>
+      {children}
+      {place === null ? null : <AddFieldDialog place={place} onClose={() => setPlace(null)} />}
+    </ShapeContext>
+  );
+}
+
+function useShapedForm(): ShapedForm {
+  const { overlay, shown } = useWorkbench();
+  const base = useMemo(() => {
+    const node = parseBase(overlay.base);
+    return node === undefined ? undefined : toJson(node);
+  }, [overlay.base]);
+  const definition = shown?.definition;
+  return useMemo(() => {
+    const [own = 'en'] = overlay.form.languages;
+    const language = definition?.['language'];
+    return {
+      school: overlay.school.slug,
+      form: overlay.form.id,
+      version: versionOf(overlay.base.text),
+      languages: overlay.form.languages,
+      language: typeof language === 'string' ? language : own,
+      base,
+      definition,
+    };
+  }, [overlay, base, definition]);
+}

@@ -1,0 +1,13 @@
+import { mergeParts, parseSource, type SourceNode } from '@campus-cover/engine/analysis';
+import type { WorkbenchOverlay } from '../workbench-context.ts';
+
+/** The base form with its parts merged in; `undefined` if it is not valid JSON. */
+export function parseBase({ parts, ...base }: WorkbenchOverlay['base']): SourceNode | undefined {
+  const form = parseSource(base).node;
+  if (form === undefined) return undefined;
+  const read = parts.flatMap(({ name, ...source }) => {
+    const part = parseSource(source).node;
+    return part === undefined ? [] : [[name, part] as const];
+  });
+  return mergeParts(form, new Map(read)).node;
+}
