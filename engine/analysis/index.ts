@@ -41,6 +41,7 @@ export { operatorNotes } from '../logic/operator-notes.ts';
 export type { OperandType, OperatorNotes } from '../logic/operator.ts';
 export { logicInWords, type LogicInWords } from './explain/logic-in-words.ts';
 export { describeExplanation } from './explain/describe-explanation.ts';
+export { explainNotes, type ExplainedNote } from './explain/explain-notes.ts';
 export { explainReview, type ExplainedReviewReason } from './explain/explain-review.ts';
 export type {
   FindingRule,

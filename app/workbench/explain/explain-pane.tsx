@@ -128,6 +128,8 @@ const kinds: Readonly<Record<string, string>> = {
   compute: 'Computed value',
   prefill: 'Prefill',
   schema: 'The field itself',
+  refusal: 'Choice',
+  note: 'Text',
   section: 'Section',
 };
 
@@ -156,6 +158,7 @@ function ReasonRow({ reason, find }: { readonly reason: ToldReason; readonly fin
 function Outcome({ reason: { kind, holds } }: { readonly reason: ToldReason }): ReactElement | null {
   if (kind === 'schema' || kind === 'compute') return null;
   if (holds === null) return <Badge tone="plain">waits</Badge>;
+  if (kind === 'refusal') return holds ? <Badge tone="plain">not chosen</Badge> : <Badge tone="bad">chosen now</Badge>;
   if (kind === 'check') return holds ? <Badge tone="good">passes</Badge> : <Badge tone="bad">fails</Badge>;
   return holds ? <Badge tone="good">true now</Badge> : <Badge tone="plain">not true now</Badge>;
 }
