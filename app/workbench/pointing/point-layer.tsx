@@ -1,5 +1,5 @@
 import './pointing.css';
-import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { findFieldPlace, type Form } from '@campus-cover/engine';
 import type { FromPreview } from '../preview/messages.ts';
 import type { NewPlace } from '../shape/add-field.ts';
@@ -38,6 +38,12 @@ export function PointLayer({ form, drawn, post, onChoose }: PointLayerProps): Re
   const [chosen, setChosen] = useState<string | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
   const current = useRef<Editing | null>(null);
+  const focused = useRef('');
+  useLayoutEffect(() => {
+    // A form that is drawn again has new controls.
+    if (document.activeElement === document.body && document.hasFocus())
+      document.getElementById(focused.current)?.focus({ preventScroll: true });
+  }, [drawn]);
   const { definition } = form;
   const size = useFormSize();
 
@@ -85,7 +91,10 @@ export function PointLayer({ form, drawn, post, onChoose }: PointLayerProps): Re
       else edit(words);
     },
     onDrop: move,
-    onFocus: choose,
+    onFocus(element) {
+      focused.current = element.id;
+      choose(element);
+    },
     onKey(key, element) {
       const field = element.closest('[data-field]');
       const target = targetAt(definition, element);
