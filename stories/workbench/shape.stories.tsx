@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
+import { FieldPalette } from '../../app/workbench/pointing/field-palette.tsx';
 import { PointLayer } from '../../app/workbench/pointing/point-layer.tsx';
 import { TargetTools } from '../../app/workbench/pointing/target-tools.tsx';
 import { WordsEditor } from '../../app/workbench/pointing/words-editor.tsx';
@@ -28,7 +29,7 @@ function ShapedFormStory() {
 const meta: Meta<typeof ShapedFormStory> = {
   title: 'Workbench/Shape the form',
   component: ShapedFormStory,
-  subcomponents: { PointLayer, TargetTools, WordsEditor },
+  subcomponents: { FieldPalette, PointLayer, TargetTools, WordsEditor },
   parameters: inOwnFrame,
   decorators: [inPortal({ address: '/' })],
 };

@@ -16,6 +16,7 @@ const definition: FormDefinition = {
     properties: {
       Goal: { type: 'string', title: 'Where to?', maxLength: 40 },
       How: { type: 'string', title: 'How?', enum: ['bus', 'car'] },
+      Hidden: { type: 'string', title: 'Hidden', maxLength: 5 },
       Cook: { type: 'array', title: 'Meals', items: { type: 'string', enum: ['a'] }, uniqueItems: true },
     },
     required: ['Goal'],
@@ -25,8 +26,8 @@ const definition: FormDefinition = {
     How: { 'ui:enumNames': ['By bus', 'By car'] },
     Cook: { 'ui:enumNames': ['How?'] },
   },
-  sections: { first: { title: 'First', description: 'About it', order: 1, fields: ['Goal', 'How', 'Cook'] } },
-  fields: { Goal: { messages: { required: 'Say where' } } },
+  sections: { first: { title: 'First', description: 'About it', order: 1, fields: ['Goal', 'Hidden', 'How', 'Cook'] } },
+  fields: { Hidden: { initially: 'hidden' }, Goal: { messages: { required: 'Say where' } } },
   notes: { look: { at: 'How', text: ['Look here'] } },
 };
 
@@ -94,7 +95,7 @@ const press = (target: Element, key: string, init: KeyboardEventInit = {}) =>
   );
 const pressButton = (name: string) =>
   act(async () => {
-    const buttons = [...container.querySelectorAll<HTMLElement>('.point-tools button')];
+    const buttons = [...container.querySelectorAll<HTMLElement>('.point-layer button')];
     buttons.find(({ textContent }) => textContent.includes(name))!.click();
   });
 
@@ -139,7 +140,7 @@ describe('pointing at the live form', () => {
     expect(posted.at(-1)).toMatchObject({ kind: 'shape-end', keeps: false });
   });
 
-  it('works by keyboard: F2, then Tab to the next words, and Alt with an arrow moves', async () => {
+  it('works by keyboard: F2, then Tab to the next words, and Alt with an arrow moves past what is shown', async () => {
     const input = container.querySelector('input')!;
     await press(input, 'F2');
     expect(editor()?.value).toBe('Where to?');
@@ -161,7 +162,9 @@ describe('pointing at the live form', () => {
     await pressButton('Move “How?” up');
     expect(posted.at(-1)).toMatchObject({ change: { kind: 'move', target: 'How', where: 'before', to: 'Goal' } });
     await pressButton('Add a field');
-    expect(posted.at(-1)).toEqual({ kind: 'palette', place: { where: 'after', to: 'How' } });
+    expect(posted.at(-1)).toEqual({ kind: 'palette', place: { where: 'after', to: 'How' }, field: null });
+    await pressButton('Date');
+    expect(posted.at(-1)).toEqual({ kind: 'palette', place: { where: 'after', to: 'How' }, field: 'date' });
     await pressButton('Not at this school');
     expect(posted.at(-1)).toMatchObject({ change: { kind: 'drop', target: 'How' } });
     await point(find('First'));

@@ -2,15 +2,18 @@ import './pointing.css';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { findFieldPlace, type Form } from '@campus-cover/engine';
 import type { FromPreview } from '../preview/messages.ts';
-import type { NewPlace } from '../shape/add-field.ts';
+import type { FieldKind, NewPlace } from '../shape/add-field.ts';
 import { canBeEmpty } from '../shape/can-be-empty.ts';
 import { findMoves } from '../shape/find-moves.ts';
 import type { ShapeChange } from '../shape/shape-change.ts';
-import { sectionOf } from '../shape/target-paths.ts';
+import { listSections } from '../shape/list-sections.ts';
+import { sectionOf, sectionTarget } from '../shape/target-paths.ts';
+import { FieldPalette } from './field-palette.tsx';
 import type { DropPlace } from './find-drop-place.ts';
 import { targetAt } from './read-boxes.ts';
 import { TargetTools } from './target-tools.tsx';
 import { usePointing } from './use-pointing.ts';
+import { withoutHidden } from './without-hidden.ts';
 import { WordsEditor } from './words-editor.tsx';
 import { listWords, locateWords, wordsAt, type ShownWords } from './words-in-form.ts';
 
@@ -80,6 +83,17 @@ export function PointLayer({ form, drawn, post, onChoose }: PointLayerProps): Re
     edit(next);
   }
 
+  function openPalette({ where, to }: NewPlace, field: FieldKind | null): void {
+    post({ kind: 'palette', place: { where, to }, field });
+  }
+
+  /** Below the chosen field, at the start of the chosen section, or at the end of the last one. */
+  function placeForNew(): NewPlace {
+    const [field] = chosen?.split('.') ?? [];
+    if (field !== undefined) return { where: sectionOf(field) === null ? 'after' : 'first', to: field };
+    return { where: 'last', to: sectionTarget(listSections(definition).at(-1)?.id ?? '') };
+  }
+
   const move = (target: string, { where, to }: NewPlace): void => shape({ kind: 'move', target, where, to });
 
   const { drag, grip } = usePointing({
@@ -90,7 +104,10 @@ export function PointLayer({ form, drawn, post, onChoose }: PointLayerProps): Re
       if (words === null) finish(true);
       else edit(words);
     },
-    onDrop: move,
+    onDrop(what, place) {
+      if ('target' in what) move(what.target, place);
+      else openPalette(place, what.newField);
+    },
     onFocus(element) {
       focused.current = element.id;
       choose(element);
@@ -104,7 +121,7 @@ export function PointLayer({ form, drawn, post, onChoose }: PointLayerProps): Re
         if (label !== undefined) edit(label);
         return;
       }
-      const place = findMoves(definition, target)[key];
+      const place = findMoves(withoutHidden(form), target)[key];
       if (place !== null) move(target, place);
     },
   });
@@ -113,22 +130,20 @@ export function PointLayer({ form, drawn, post, onChoose }: PointLayerProps): Re
   const drawing = useMemo(() => [drawn, size], [drawn, size]);
   return (
     <div className="point-layer">
-      {chosen === null || drag !== null || editing !== null ? null : (
+      {chosen === null || editing !== null ? null : (
         <TargetTools
           definition={definition}
+          moves={findMoves(withoutHidden(form), chosen)}
           target={chosen}
           name={nameOf(form, chosen)}
           drawn={drawing}
           onMove={(place) => move(chosen, place)}
-          onAdd={() => {
-            const section = sectionOf(chosen);
-            post({ kind: 'palette', place: { where: section === null ? 'after' : 'first', to: chosen } });
-          }}
+          onAdd={() => openPalette(placeForNew(), null)}
           onDrop={() => {
             setChosen(null);
             shape({ kind: 'drop', target: chosen });
           }}
-          onGrip={(event) => grip(chosen, event.nativeEvent)}
+          onGrip={(event) => grip({ target: chosen }, event.nativeEvent)}
         />
       )}
       {editing === null ? null : (
@@ -152,6 +167,10 @@ export function PointLayer({ form, drawn, post, onChoose }: PointLayerProps): Re
         />
       )}
       <DropLine drag={drag} />
+      <FieldPalette
+        onGrip={(kind, event) => grip({ newField: kind }, event.nativeEvent)}
+        onAdd={(kind) => openPalette(placeForNew(), kind)}
+      />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, type PointerEvent, type ReactElement } from 'react';
 import type { FormDefinition } from '@campus-cover/engine';
 import type { NewPlace } from '../shape/add-field.ts';
-import { findMoves } from '../shape/find-moves.ts';
 import { elementOf } from './read-boxes.ts';
 
 export interface TargetToolsProps {
   readonly definition: FormDefinition;
+  readonly moves: { readonly up: NewPlace | null; readonly down: NewPlace | null };
   /** A field, or a section as `"$section.you"`. */
   readonly target: string;
   /** The target's label. */
@@ -20,12 +20,12 @@ export interface TargetToolsProps {
 
 /** The buttons at the chosen field or section. */
 export function TargetTools(props: TargetToolsProps): ReactElement {
-  const { definition, target, name, drawn, onMove, onAdd, onDrop, onGrip } = props;
+  const { definition, moves, target, name, drawn, onMove, onAdd, onDrop, onGrip } = props;
+  const { up, down } = moves;
   const tools = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (tools.current !== null) putAt(tools.current, elementOf(definition, target));
   }, [definition, target, drawn]);
-  const { up, down } = findMoves(definition, target);
   return (
     <div ref={tools} className="point-tools" role="group" aria-label={`Shape “${name}”`}>
       {/* Only for the pointer. By keyboard, the next two buttons move it. */}

@@ -1,18 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormDefinition } from '@campus-cover/engine';
-import type { NewPlace } from '../shape/add-field.ts';
+import type { FieldKind, NewPlace } from '../shape/add-field.ts';
 import type { DropPlace } from './find-drop-place.ts';
 import { findDropPlace, targetAt } from './read-boxes.ts';
 
+/** A field or section that is dragged to another place, or a kind of field that becomes a new one. */
+export type Dragged = { readonly target: string } | { readonly newField: FieldKind };
+
 export interface Drag {
-  readonly target: string;
+  readonly what: Dragged;
+  /** Null where it cannot be dropped. */
   readonly place: DropPlace | null;
 }
 
 interface Pointing {
   readonly definition: FormDefinition;
   readonly onClick: (element: Element) => void;
-  readonly onDrop: (target: string, place: NewPlace) => void;
+  readonly onDrop: (what: Dragged, place: NewPlace) => void;
   /** The focus moved to an element of the form. */
   readonly onFocus: (element: Element) => void;
   /** F2, Alt+Up or Alt+Down at an element of the form. */
@@ -28,7 +32,7 @@ const edge = 48;
 export function usePointing(pointing: Pointing): {
   readonly drag: Drag | null;
   /** Begins to drag at a handle. */
-  readonly grip: (target: string, event: PointerEvent) => void;
+  readonly grip: (what: Dragged, event: PointerEvent) => void;
 } {
   const [drag, setDrag] = useState<Drag | null>(null);
   const latest = useRef(pointing);
@@ -44,6 +48,8 @@ interface Press {
   readonly x: number;
   readonly y: number;
   readonly element: Element;
+  /** What a handle drags; null if the author pressed the form itself. */
+  readonly held: Dragged | null;
 }
 
 function followPointer(read: () => Pointing, show: (drag: Drag | null) => void) {
@@ -55,31 +61,35 @@ function followPointer(read: () => Pointing, show: (drag: Drag | null) => void) 
     show(next);
   }
 
-  function begin(event: PointerEvent): void {
+  function begin(event: PointerEvent, held: Dragged | null = null): void {
     if (!event.isPrimary || event.button !== 0 || !(event.target instanceof Element)) return;
-    press = { x: event.clientX, y: event.clientY, element: event.target };
+    press = { x: event.clientX, y: event.clientY, element: event.target, held };
   }
 
-  function grip(target: string, event: PointerEvent): void {
-    event.preventDefault();
-    if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
-    change({ target, place: null });
-  }
-
-  function go({ clientX, clientY, pointerId, pointerType }: PointerEvent): void {
+  function go({ clientX, clientY, buttons, pointerId, pointerType }: PointerEvent): void {
     const { definition } = read();
     if (drag === null) {
+      // The author may have released the button outside of the window.
+      if (buttons === 0) press = null;
       if (press === null || Math.hypot(clientX - press.x, clientY - press.y) < slack) return;
-      // A finger scrolls the page; it drags at the handle.
-      const target = pointerType === 'mouse' ? targetAt(definition, press.element) : null;
+      const what = press.held ?? targetOf(press.element, pointerType);
+      const { element } = press;
       press = null;
-      if (target === null) return;
-      document.documentElement.setPointerCapture(pointerId);
-      drag = { target, place: null };
+      if (what === null) return;
+      (element.isConnected ? element : document.documentElement).setPointerCapture(pointerId);
+      drag = { what, place: null };
     }
     if (clientY < edge) window.scrollBy(0, -edge / 2);
     if (clientY > window.innerHeight - edge) window.scrollBy(0, edge / 2);
-    change({ ...drag, place: findDropPlace(definition, drag.target, clientY + window.scrollY) });
+    const isBack = document.elementFromPoint(clientX, clientY)?.closest('.point-palette') != null;
+    const target = 'target' in drag.what ? drag.what.target : null;
+    change({ ...drag, place: isBack ? null : findDropPlace(definition, target, clientY + window.scrollY) });
+  }
+
+  /** A finger scrolls the page; it drags at a handle. */
+  function targetOf(element: Element, pointerType: string): Dragged | null {
+    const target = pointerType === 'mouse' ? targetAt(read().definition, element) : null;
+    return target === null ? null : { target };
   }
 
   function end(): void {
@@ -87,8 +97,9 @@ function followPointer(read: () => Pointing, show: (drag: Drag | null) => void) 
     press = null;
     if (dropped !== null) {
       change(null);
-      if (dropped.place !== null) read().onDrop(dropped.target, dropped.place);
-    } else if (pressed !== null) read().onClick(pressed.element);
+      skipNextClick();
+      if (dropped.place !== null) read().onDrop(dropped.what, dropped.place);
+    } else if (pressed?.held === null) read().onClick(pressed.element);
   }
 
   function cancel(): void {
@@ -120,7 +131,11 @@ function followPointer(read: () => Pointing, show: (drag: Drag | null) => void) 
       event.preventDefault();
       event.stopPropagation();
     };
-    document.addEventListener('pointerdown', inForm(begin), options);
+    document.addEventListener(
+      'pointerdown',
+      inForm<PointerEvent>((event) => begin(event)),
+      options,
+    );
     document.addEventListener('pointermove', go, options);
     document.addEventListener('pointerup', end, options);
     document.addEventListener('pointercancel', cancel, options);
@@ -136,5 +151,16 @@ function followPointer(read: () => Pointing, show: (drag: Drag | null) => void) 
     return () => stop.abort();
   }
 
-  return { grip, listen };
+  return { grip: (what: Dragged, event: PointerEvent) => begin(event, what), listen };
+}
+
+/** The browser reports a click where a drag ends, if it ends on the element where it began. */
+function skipNextClick(): void {
+  const stop = new AbortController();
+  const skip = (event: Event): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', skip, { capture: true, once: true, signal: stop.signal });
+  setTimeout(() => stop.abort());
 }

@@ -68,7 +68,7 @@ describe('a message from the live form', () => {
     { kind: 'explained', told: null },
     { kind: 'shape', session: 1, change: { kind: 'drop', target: 'Zip' } },
     { kind: 'shape-end', session: 1, keeps: true, path: ['title'], what: 'Form title' },
-    { kind: 'palette', place: { where: 'after', to: 'Zip' } },
+    { kind: 'palette', place: { where: 'after', to: 'Zip' }, field: 'text' },
     { kind: 'accessibility', findings: [], error: null },
   ])('is read as it was sent: $kind', (message) => {
     expect(readFromPreview(message)).toEqual(message);

@@ -1,7 +1,7 @@
 import type { Answers, FormDefinition, Json, Submission } from '@campus-cover/engine';
 import type { ExplainedReviewReason, Given, JsonPath, Scenario } from '@campus-cover/engine/analysis';
 import type { Language } from '@campus-cover/renderer';
-import type { NewPlace } from '../shape/add-field.ts';
+import type { FieldKind, NewPlace } from '../shape/add-field.ts';
 import type { ShapeChange } from '../shape/shape-change.ts';
 import { isList, isRecord, isText, readMessage, type Shapes } from './read-message.ts';
 
@@ -151,8 +151,8 @@ export type FromPreview =
       /** What the words are, e.g. `"Label"`. */
       readonly what: string;
     }
-  /** The author wants to add a field at a place. */
-  | { readonly kind: 'palette'; readonly place: NewPlace }
+  /** The author wants to add a field at a place; `field` is its kind if the author has chosen it. */
+  | { readonly kind: 'palette'; readonly place: NewPlace; readonly field: FieldKind | null }
   | {
       readonly kind: 'rehearsed';
       readonly id: number;
@@ -209,7 +209,7 @@ const fromPreview: Shapes<FromPreview> = {
   explained: { told: isOrNull(isRecord) },
   shape: { session: isNumber, change: isShapeChange },
   'shape-end': { session: isNumber, keeps: isFlag, path: isList, what: isText },
-  palette: { place: isRecord },
+  palette: { place: isRecord, field: isOrNull(isText) },
   rehearsed: { id: isNumber, failures: isList, moments: isList },
   replayed: { step: isNumber, failures: isList },
   accessibility: { findings: isList, error: isOrNull(isText) },

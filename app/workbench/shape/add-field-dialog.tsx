@@ -6,24 +6,16 @@ import { FieldError } from '../../shell/field-error.tsx';
 import { TextField } from '../../shell/text-field.tsx';
 import { useResource } from '../../shell/use-resource.ts';
 import { hasChoices, type FieldKind, type FieldWords, type NewPlace } from './add-field.ts';
+import { fieldKinds } from './field-kinds.ts';
 import { useShape } from './shape-context.ts';
 import { tellChange, tellPlace } from './tell-change.ts';
 
 export interface AddFieldDialogProps {
   readonly place: NewPlace;
+  /** The kind that the author already chose. Default: text. */
+  readonly kind?: FieldKind | undefined;
   readonly onClose: () => void;
 }
-
-const kinds: readonly (readonly [FieldKind, string])[] = [
-  ['text', 'Text'],
-  ['number', 'Number'],
-  ['date', 'Date'],
-  ['yes-no', 'Yes or no'],
-  ['choice', 'Choice'],
-  ['checkboxes', 'Checkboxes'],
-  ['document', 'Document'],
-  ['note', 'Text without an answer'],
-];
 
 /** The words of the new field as the author types them; one choice a line. */
 interface Typed {
@@ -34,10 +26,10 @@ interface Typed {
 const nothing: Typed = { label: '', choices: '' };
 
 /** The palette: adds a field to the form at a place, in every language of the form. */
-export function AddFieldDialog({ place, onClose }: AddFieldDialogProps): ReactElement {
+export function AddFieldDialog({ place, kind: chosen = 'text', onClose }: AddFieldDialogProps): ReactElement {
   const { form, change } = useShape();
   const announce = useAnnouncer();
-  const [kind, setKind] = useState<FieldKind>('text');
+  const [kind, setKind] = useState<FieldKind>(chosen);
   const [isRequired, setRequired] = useState(false);
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
   const [isTried, setTried] = useState(false);
@@ -72,7 +64,7 @@ export function AddFieldDialog({ place, onClose }: AddFieldDialogProps): ReactEl
         <p>{`It goes ${tellPlace(form, place)}.`}</p>
         <fieldset className="wb-choice">
           <legend>Kind of field</legend>
-          {kinds.map(([id, label]) => (
+          {fieldKinds.map(([id, label]) => (
             <label key={id}>
               <input type="radio" name="shape-kind" value={id} checked={kind === id} onChange={() => setKind(id)} />{' '}
               {label}

@@ -158,7 +158,7 @@ describe('the page of a form that an author shapes', () => {
   });
 
   it('adds a field where the author pointed, and not before every language has its words', async () => {
-    await say({ kind: 'palette', place: { where: 'after', to: 'Name' } });
+    await say({ kind: 'palette', place: { where: 'after', to: 'Name' }, field: null });
     expect(document.querySelector('dialog')!.textContent).toContain('It goes after “Name”.');
     await type('Label', 'Nick name');
     await press('Add');

@@ -16,8 +16,7 @@ import { newOverlay } from '../work/file-templates.ts';
 import { versionOf } from '../work/form-version.ts';
 import { parseBase } from '../work/parse-base.ts';
 import { useWorkbench, type OverlayFiles } from '../workbench-context.ts';
-import { AddFieldDialog } from './add-field-dialog.tsx';
-import type { NewPlace } from './add-field.ts';
+import { AddFieldDialog, type AddFieldDialogProps } from './add-field-dialog.tsx';
 import { findTranslations } from './find-translations.ts';
 import type { ShapeChange } from './shape-change.ts';
 import { ShapeContext, type Shape } from './shape-context.ts';
@@ -26,6 +25,9 @@ import { tellChange } from './tell-change.ts';
 import { tellTranslations } from './tell-translations.ts';
 import { addStep, canUndo, changedPaths, type UndoStep } from './undo-steps.ts';
 
+/** A field that the author is adding. */
+type Adding = Pick<AddFieldDialogProps, 'place' | 'kind'>;
+
 /** Provides the school's form to the panes that change it by pointing, and makes the changes of the live form. */
 export function ShapeProvider({ children }: { readonly children: ReactNode }): ReactElement {
   const { overlay, files, inForce, changeFile } = useWorkbench();
@@ -33,7 +35,7 @@ export function ShapeProvider({ children }: { readonly children: ReactNode }): R
   const announce = useAnnouncer();
   const form = useShapedForm();
   const [steps, setSteps] = useState<readonly UndoStep[]>([]);
-  const [place, setPlace] = useState<NewPlace | null>(null);
+  const [adding, setAdding] = useState<Adding | null>(null);
   // The next letter can arrive before the page has drawn the last one.
   const latest = useRef({ files, steps });
   useLayoutEffect(() => {
@@ -73,7 +75,7 @@ export function ShapeProvider({ children }: { readonly children: ReactNode }): R
 
   const take = useCallback(
     (message: FromPreview) => {
-      if (message.kind === 'palette') setPlace(message.place);
+      if (message.kind === 'palette') setAdding({ place: message.place, kind: message.field ?? undefined });
       if (message.kind === 'shape') {
         change(message.change, message.session);
         if (message.change.kind !== 'words') announce(tellChange(form, message.change));
@@ -101,14 +103,14 @@ export function ShapeProvider({ children }: { readonly children: ReactNode }): R
       change,
       undo: last !== undefined && canUndo(last, files) ? () => undoStep() : null,
       translationsOf: (path) => findTranslations({ files, inForce, form }, path),
-      openPalette: setPlace,
+      openPalette: (place) => setAdding({ place }),
     }),
     [form, files, inForce, overlay.school.name, change, last, undoStep],
   );
   return (
     <ShapeContext value={shape}>
       {children}
-      {place === null ? null : <AddFieldDialog place={place} onClose={() => setPlace(null)} />}
+      {adding === null ? null : <AddFieldDialog {...adding} onClose={() => setAdding(null)} />}
     </ShapeContext>
   );
 }

@@ -91,7 +91,7 @@ describe('shaping a form by pointing at it', () => {
 
     const dragged = form.locator('[data-field="AlternateEmailAddress"]');
     const below = form.locator('[data-field="IntercollegiateAthlete"]');
-    await below.scrollIntoViewIfNeeded();
+    await below.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const from = (await dragged.locator('label').boundingBox())!;
     const to = (await below.boundingBox())!;
     await page.mouse.move(from.x + 10, from.y + 5);
@@ -104,11 +104,16 @@ describe('shaping a form by pointing at it', () => {
       .poll(() => readOverlay(page))
       .toMatchObject({ place: { AlternateEmailAddress: { after: 'IntercollegiateAthlete' } } });
 
-    await form.getByText('Only teams that compete').click();
-    await page.keyboard.press('Escape');
-    await form.getByRole('button', { name: 'Add a field' }).press('Enter');
+    await below.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const kind = (await form.getByRole('button', { name: 'Yes or no' }).boundingBox())!;
+    const place = (await below.boundingBox())!;
+    await page.mouse.move(kind.x + 10, kind.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(place.x + 10, place.y + place.height - 8, { steps: 3 });
+    await page.mouse.up();
     const dialog = page.getByRole('dialog', { name: 'Add a field' });
-    await dialog.getByLabel('Yes or no').check();
+    await dialog.getByText(/^It goes after “Do you play/).waitFor();
+    expect(await dialog.getByLabel('Yes or no').isChecked()).toBe(true);
     await dialog.getByLabel('Label', { exact: true }).fill('Do you row?');
     await dialog.getByLabel('Label in Spanish').fill('¿Rema?');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
