@@ -65,12 +65,15 @@ function cover(input: HTMLTextAreaElement, element: HTMLElement | null): void {
   const around = input.parentElement;
   if (around === null) return;
   if (element !== null) {
-    const { left, top, width } = element.getBoundingClientRect();
-    const { font, color, textAlign } = getComputedStyle(element);
-    const room = element.closest('.cc-field, .cc-section, .page')?.getBoundingClientRect();
+    const box = element.getBoundingClientRect();
+    const { font, color, textAlign, direction } = getComputedStyle(element);
+    // New words can be longer: they have the room up to the end of the line.
+    const room = element.closest('.cc-field, .cc-section, .page')?.getBoundingClientRect() ?? box;
+    const left = direction === 'rtl' ? Math.min(room.left, box.left) : box.left;
+    const right = direction === 'rtl' ? box.right : Math.max(room.right, box.right);
     around.style.left = `${left + window.scrollX}px`;
-    around.style.top = `${top + window.scrollY}px`;
-    around.style.width = `${Math.max(width, (room?.right ?? 0) - left, 160)}px`;
+    around.style.top = `${box.top + window.scrollY}px`;
+    around.style.width = `${right - left}px`;
     Object.assign(input.style, { font, color, textAlign });
   }
   input.style.height = 'auto';
