@@ -19,7 +19,7 @@ function ShapedFormStory() {
   const [documents] = useState(createPreviewDocuments);
   const nothing = () => undefined;
   return (
-    <div className="preview-main preview-shaped">
+    <div className="preview-main">
       <WholeForm form={form} services={{ documents, records: previewRecords }} />
       <PointLayer form={form} drawn={form} post={nothing} onChoose={nothing} />
     </div>

@@ -1,18 +1,19 @@
 import '../preview/live-form.css';
-import { useId, type ReactElement } from 'react';
+import { lazy, Suspense, useId, type ReactElement } from 'react';
 import { Button } from '@campus-cover/renderer';
 import { Badge } from '../preview/badge.tsx';
 import { useLiveForm } from '../preview/live-form-context.ts';
 import type { LiveField, LiveState, ToldField, ToldReason } from '../preview/messages.ts';
 import { schemaPointer } from '../preview/schema-pointer.ts';
 import { DroppedList } from '../shape/dropped-list.tsx';
-import { ShapeField } from '../shape/shape-field.tsx';
 import { useShape } from '../shape/shape-context.ts';
 import { ReviewReasons } from './review-reasons.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { templatePath } from '@campus-cover/engine';
 import { findNearestPlace, type PlaceFinder } from './find-place.ts';
 import { usePlaces } from './use-places.ts';
+
+const ShapeField = lazy(async () => ({ default: (await import('../shape/shape-field.tsx')).ShapeField }));
 
 /**
  * Explains a field: every rule, check and value that affects it, what each of them reads, and where each of them is in
@@ -31,7 +32,9 @@ export function ExplainPane(): ReactElement {
       ) : (
         <>
           <Explained told={told} find={find} />
-          <ShapeField field={templatePath(told.path)} />
+          <Suspense fallback={null}>
+            <ShapeField field={templatePath(told.path)} />
+          </Suspense>
         </>
       )}
       <ReviewReasons review={state.review} find={find} />

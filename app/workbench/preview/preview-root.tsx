@@ -1,16 +1,17 @@
 import './preview.css';
-import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { Announcer, LanguageProvider, type FormServices } from '@campus-cover/renderer';
 import { MemoryRouter } from 'react-router-dom';
 import { loadValidators } from '../../forms/page/load-validators.ts';
 import { SessionContext, type SessionAccess } from '../../sessions/session-context.ts';
-import { PointLayer } from '../pointing/point-layer.tsx';
 import { createFieldOutline } from './field-outline.ts';
 import { readToPreview, type FromPreview } from './messages.ts';
 import { createPreviewDocuments, previewRecords } from './preview-documents.ts';
 import { createPreviewHost, type PreviewHost, type Scene } from './preview-host.ts';
 import { SteppedForm } from './stepped-form.tsx';
 import { WholeForm } from './whole-form.tsx';
+
+const PointLayer = lazy(async () => ({ default: (await import('../pointing/point-layer.tsx')).PointLayer }));
 
 /** A session without a user, so that the form's pages show no personal data. */
 const signedOut: SessionAccess = {
@@ -44,14 +45,12 @@ function FramedForm(): ReactElement {
   useEffect(() => listen(host), [host]);
   return (
     <Announcer>
-      <main
-        id="main"
-        tabIndex={-1}
-        className={scene?.isShaped === true ? 'preview-main preview-shaped' : 'preview-main'}
-      >
+      <main id="main" tabIndex={-1} className="preview-main">
         {scene === null ? <p className="preview-wait">Preparing the form…</p> : <DrawnScene scene={scene} />}
         {scene?.isShaped === true ? (
-          <PointLayer form={scene.form} drawn={scene} post={post} onChoose={host.choose} />
+          <Suspense fallback={null}>
+            <PointLayer form={scene.form} drawn={scene} post={post} onChoose={host.choose} />
+          </Suspense>
         ) : null}
       </main>
     </Announcer>

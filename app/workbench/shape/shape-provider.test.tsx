@@ -98,7 +98,12 @@ beforeEach(async () => {
 });
 
 const path = ['schema', 'properties', 'Name', 'title'];
-const say = (message: FromPreview) => act(async () => hear(message));
+const say = (message: FromPreview) =>
+  act(async () => {
+    hear(message);
+    // The dialog's code loads when the author first adds a field.
+    await import('./add-field-dialog.tsx');
+  });
 const words = (session: number, text: string) => say({ kind: 'shape', session, change: { kind: 'words', path, text } });
 const end = (session: number, keeps: boolean) => say({ kind: 'shape-end', session, keeps, path, what: 'Label' });
 const press = (name: string) =>

@@ -1,4 +1,6 @@
 import {
+  lazy,
+  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -16,7 +18,7 @@ import { newOverlay } from '../work/file-templates.ts';
 import { versionOf } from '../work/form-version.ts';
 import { parseBase } from '../work/parse-base.ts';
 import { useWorkbench, type OverlayFiles } from '../workbench-context.ts';
-import { AddFieldDialog, type AddFieldDialogProps } from './add-field-dialog.tsx';
+import type { AddFieldDialogProps } from './add-field-dialog.tsx';
 import { findTranslations } from './find-translations.ts';
 import type { ShapeChange } from './shape-change.ts';
 import { ShapeContext, type Shape } from './shape-context.ts';
@@ -24,6 +26,8 @@ import { overlayPath, shapeFiles, type ShapedForm } from './shape-files.ts';
 import { tellChange } from './tell-change.ts';
 import { tellTranslations } from './tell-translations.ts';
 import { addStep, canUndo, changedPaths, type UndoStep } from './undo-steps.ts';
+
+const AddFieldDialog = lazy(async () => ({ default: (await import('./add-field-dialog.tsx')).AddFieldDialog }));
 
 /** A field that the author is adding. */
 type Adding = Pick<AddFieldDialogProps, 'place' | 'kind'>;
@@ -110,7 +114,11 @@ export function ShapeProvider({ children }: { readonly children: ReactNode }): R
   return (
     <ShapeContext value={shape}>
       {children}
-      {adding === null ? null : <AddFieldDialog {...adding} onClose={() => setAdding(null)} />}
+      {adding === null ? null : (
+        <Suspense fallback={null}>
+          <AddFieldDialog {...adding} onClose={() => setAdding(null)} />
+        </Suspense>
+      )}
     </ShapeContext>
   );
 }

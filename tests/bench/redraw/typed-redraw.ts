@@ -104,7 +104,7 @@ function partsOf({ asked }: Seen, timed: readonly Timed[]): TypedFigures['parts'
 async function pointAt(page: Page, typesIn: 'words' | 'field', field: string): Promise<void> {
   await page.getByRole('button', { name: 'Shape', exact: true }).click();
   const form = liveForm(page);
-  await form.locator('.preview-shaped').waitFor();
+  await form.locator('.point-palette').waitFor();
   if (typesIn === 'field') await form.locator(`[data-field="${field}"]`).locator('input').first().focus();
   else {
     await form.locator(`[data-field="${field}"] .cc-label`).click();

@@ -77,7 +77,7 @@ describe('shaping a form by pointing at it', () => {
     await dropDraft(page, path);
     await openWorkbench(page, portal.url, path);
     await page.getByRole('button', { name: 'Shape', exact: true }).click();
-    await form.locator('.preview-shaped').waitFor();
+    await form.locator('.point-palette').waitFor();
 
     await form.getByText('Club and intramural sports do not count.').click();
     await form.getByRole('textbox', { name: 'Help text' }).fill('Only teams that compete');
