@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } 
 import type { OverlayFiles, Publication, WorkbenchOverlay } from '../api/workbench.ts';
 import type { EditorHandle } from './editor/pane/use-editor-handle.ts';
 import { LiveFormProvider } from './preview/live-form-provider.tsx';
+import { ShapeProvider } from './shape/shape-provider.tsx';
 import { useProof } from './publishing/use-proof.ts';
 import { OverlayEditor } from './editor/pane/overlay-editor.tsx';
 import { FileActions } from './work/file-actions.tsx';
@@ -24,7 +25,14 @@ import { WorkHead } from './work/work-head.tsx';
 import { WorkNotices } from './work/work-notices.tsx';
 import { WorkbenchContext, type PreviewSettings, type Workbench } from './workbench-context.ts';
 
-const beginning: PreviewSettings = { language: null, today: null, student: null, width: 'phone', pages: 'whole' };
+const beginning: PreviewSettings = {
+  language: null,
+  today: null,
+  student: null,
+  width: 'phone',
+  pages: 'whole',
+  isShaped: false,
+};
 
 /** The page for one school's form: its files, the live form, and the panes about them. */
 export function OverlayWorkspace({ overlay }: { readonly overlay: WorkbenchOverlay }): ReactElement {
@@ -43,7 +51,12 @@ export function OverlayWorkspace({ overlay }: { readonly overlay: WorkbenchOverl
   const { goTo } = openFile;
   const putFile = usePutFile(work, openFile);
   const { reportFindings } = findings;
-  const changeFile = work.store.put;
+  const { store } = work;
+  const changeFile = useCallback(
+    (path: string, text: string | null) => (text === null ? store.remove(path) : store.put(path, text)),
+    [store],
+  );
+  const inForce = work.inForce.files;
   const workbench = useMemo<Workbench>(
     () => ({
       overlay,
@@ -54,9 +67,10 @@ export function OverlayWorkspace({ overlay }: { readonly overlay: WorkbenchOverl
       openPlace: goTo,
       putFile,
       changeFile,
+      inForce,
       reportFindings,
     }),
-    [overlay, work.files, live, settings, changeSettings, goTo, putFile, changeFile, reportFindings],
+    [overlay, work.files, live, settings, changeSettings, goTo, putFile, changeFile, inForce, reportFindings],
   );
   useInvalidAnnouncement(live.problems.length > 0);
 
@@ -70,55 +84,57 @@ export function OverlayWorkspace({ overlay }: { readonly overlay: WorkbenchOverl
   return (
     <WorkbenchContext value={workbench}>
       <LiveFormProvider>
-        <div className="workbench">
-          <WorkHead
-            work={work}
-            title={`${overlay.form.title}, ${overlay.school.name}`}
-            back="All forms"
-            onOpen={setDialog}
-          />
-          <WorkNotices work={work} />
-          {panes.isNarrow ? (
-            <TabBar
-              label="Parts of this page"
-              name="wb-part"
-              tabs={[{ id: 'edit', label: 'Files' }, { id: 'form', label: 'Live form' }, ...tabs]}
-              chosen={panes.place}
-              onChoose={panes.choose}
-              panelOf={(id) => (id === 'edit' || id === 'form' ? `wb-${id}` : 'wb-side')}
+        <ShapeProvider>
+          <div className="workbench">
+            <WorkHead
+              work={work}
+              title={`${overlay.form.title}, ${overlay.school.name}`}
+              back="All forms"
+              onOpen={setDialog}
             />
-          ) : null}
-          <div className="wb-panes" data-width={panes.isWhole ? 'whole' : settings.width} data-side={panes.side}>
-            <FilesPane
-              openFile={openFile}
-              findings={findings.inFiles}
-              hidden={!panes.shows('edit')}
-              actions={<FileActions work={work} file={openFile.file} onOpen={(file) => goTo({ file })} />}
-            >
-              <OverlayEditor
-                ref={editor}
-                work={work}
-                file={openFile.file}
-                checks={findings.checks}
-                definition={live.shown?.definition}
-                onOpen={goTo}
+            <WorkNotices work={work} />
+            {panes.isNarrow ? (
+              <TabBar
+                label="Parts of this page"
+                name="wb-part"
+                tabs={[{ id: 'edit', label: 'Files' }, { id: 'form', label: 'Live form' }, ...tabs]}
+                chosen={panes.place}
+                onChoose={panes.choose}
+                panelOf={(id) => (id === 'edit' || id === 'form' ? `wb-${id}` : 'wb-side')}
               />
-            </FilesPane>
-            <LiveSection panes={panes} />
-            <SidePane panes={panes} tabs={tabs} heading="About the form" label="Problems, explanations and more">
-              <SidePanel
-                tab={panes.side}
-                work={work}
-                findings={findings.all}
-                isCurrent={lint.isCurrent}
-                proof={proof}
-                onOpen={goTo}
-                onShowForm={panes.showForm}
-              />
-            </SidePane>
+            ) : null}
+            <div className="wb-panes" data-width={panes.isWhole ? 'whole' : settings.width} data-side={panes.side}>
+              <FilesPane
+                openFile={openFile}
+                findings={findings.inFiles}
+                hidden={!panes.shows('edit')}
+                actions={<FileActions work={work} file={openFile.file} onOpen={(file) => goTo({ file })} />}
+              >
+                <OverlayEditor
+                  ref={editor}
+                  work={work}
+                  file={openFile.file}
+                  checks={findings.checks}
+                  definition={live.shown?.definition}
+                  onOpen={goTo}
+                />
+              </FilesPane>
+              <LiveSection panes={panes} />
+              <SidePane panes={panes} tabs={tabs} heading="About the form" label="Problems, explanations and more">
+                <SidePanel
+                  tab={panes.side}
+                  work={work}
+                  findings={findings.all}
+                  isCurrent={lint.isCurrent}
+                  proof={proof}
+                  onOpen={goTo}
+                  onShowForm={panes.showForm}
+                />
+              </SidePane>
+            </div>
           </div>
-        </div>
-        <WorkDialog open={dialog} work={work} onOpen={goTo} onPublished={tell} onClose={() => setDialog(null)} />
+          <WorkDialog open={dialog} work={work} onOpen={goTo} onPublished={tell} onClose={() => setDialog(null)} />
+        </ShapeProvider>
       </LiveFormProvider>
     </WorkbenchContext>
   );

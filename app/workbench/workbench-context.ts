@@ -32,6 +32,8 @@ export interface PreviewSettings {
   readonly width: 'phone' | 'desktop';
   /** `whole`: all sections on one page; `steps`: page by page, as students see it. */
   readonly pages: 'whole' | 'steps';
+  /** Whether the author shapes the form by pointing at it, instead of answering it. */
+  readonly isShaped: boolean;
 }
 
 /**
@@ -75,8 +77,14 @@ export interface Workbench {
    * @param path in the school's folder, e.g. `"scenarios/no-group.json"`
    */
   readonly putFile: (path: string, text: string) => void;
-  /** Changes a file of the overlay without opening it. The parameters are those of `putFile`. */
-  readonly changeFile: (path: string, text: string) => void;
+  /**
+   * Changes a file of the overlay without opening it.
+   *
+   * @param text `null` removes the file
+   */
+  readonly changeFile: (path: string, text: string | null) => void;
+  /** The published files. */
+  readonly inForce: OverlayFiles;
   /** Replaces the earlier findings from a check of the live form. The new findings appear among the problems. */
   readonly reportFindings: (source: 'accessibility', findings: readonly Finding[]) => void;
 }

@@ -43,6 +43,7 @@ export { operatorNotes } from '../logic/operator-notes.ts';
 export type { OperandType, OperatorNotes } from '../logic/operator.ts';
 export { logicInWords, type LogicInWords } from './explain/logic-in-words.ts';
 export { describeExplanation } from './explain/describe-explanation.ts';
+export { explainNotes, type ExplainedNote } from './explain/explain-notes.ts';
 export { explainReview, type ExplainedReviewReason } from './explain/explain-review.ts';
 export type {
   FindingRule,
@@ -67,7 +68,9 @@ export { putInJson } from './json/put-in-json.ts';
 export { removeFromJson, setInJson } from './json/set-in-json.ts';
 export { nameOfLanguage } from './name-of-language.ts';
 export { placeOfPointer } from './place-of-pointer.ts';
+export { isNeverShown } from '../definition/never-shown.ts';
+export { isRefusalId } from '../definition/refusal-id.ts';
 export { fromPointer, toPointer } from '../definition/source/json-pointer.ts';
 export { mergeParts } from '../definition/load/merge-parts.ts';
 export { parseSource } from '../definition/source/parse-source.ts';
-export { nodeAt, placeAt, type SourceNode, type SourcePlace } from '../definition/source/source-node.ts';
+export { nodeAt, placeAt, toJson, type SourceNode, type SourcePlace } from '../definition/source/source-node.ts';

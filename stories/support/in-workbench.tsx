@@ -9,6 +9,7 @@ import { readLiveState } from '../../app/workbench/preview/read-live-state.ts';
 import { rehearse } from '../../app/workbench/preview/rehearse.ts';
 import { tellField } from '../../app/workbench/preview/describe-field.ts';
 import { beginRecording } from '../../app/workbench/recording/record-action.ts';
+import { ShapeProvider } from '../../app/workbench/shape/shape-provider.tsx';
 import { WorkbenchContext, type PreviewSettings, type Workbench } from '../../app/workbench/workbench-context.ts';
 import '../../app/styles/workbench.css';
 import { inPortal } from './in-portal.tsx';
@@ -19,7 +20,14 @@ import { files, overlay, shownDefinition } from './workbench-world.ts';
 
 const today = '2026-11-21';
 const given: Given = { today };
-const settings: PreviewSettings = { language: null, today: null, student: null, width: 'phone', pages: 'whole' };
+const settings: PreviewSettings = {
+  language: null,
+  today: null,
+  student: null,
+  width: 'phone',
+  pages: 'whole',
+  isShaped: false,
+};
 
 const workbench: Workbench = {
   overlay,
@@ -37,6 +45,7 @@ const workbench: Workbench = {
   openPlace: () => true,
   putFile: () => undefined,
   changeFile: () => undefined,
+  inForce: files,
   reportFindings: () => undefined,
 };
 
@@ -91,6 +100,7 @@ function StoryWorkbench({
     language: null,
   }));
   const [chosenSettings, setSettings] = useState(changes.settings ?? settings);
+  const [texts, setTexts] = useState(changes.files ?? workbench.files);
   const [known, tell] = useReducer(reduceLiveForm, null, () => {
     const drawn: readonly LiveFormEvent[] = isEmpty
       ? []
@@ -135,6 +145,7 @@ function StoryWorkbench({
       changeRecording: (changed) => tell({ kind: 'record', recording: changed }),
       endRecording: () => tell({ kind: 'record', recording: null }),
       findBarriers: async () => ({ kind: 'accessibility', findings: [], error: null }),
+      listen: () => () => undefined,
     };
   }, [form, known, stage]);
   const surroundings = useMemo<Workbench>(
@@ -143,12 +154,17 @@ function StoryWorkbench({
       ...changes,
       settings: chosenSettings,
       changeSettings: (next) => setSettings((before) => ({ ...before, ...next })),
+      files: texts,
+      changeFile: (path, text) =>
+        setTexts(({ [path]: _before, ...rest }) => (text === null ? rest : { ...rest, [path]: text })),
     }),
-    [changes, chosenSettings],
+    [changes, chosenSettings, texts],
   );
   return (
     <WorkbenchContext value={surroundings}>
-      <LiveFormContext value={live}>{children}</LiveFormContext>
+      <LiveFormContext value={live}>
+        <ShapeProvider>{children}</ShapeProvider>
+      </LiveFormContext>
     </WorkbenchContext>
   );
 }

@@ -3,6 +3,9 @@ import { ExplainPane } from '../../app/workbench/explain/explain-pane.tsx';
 import { PlaceLink } from '../../app/workbench/explain/place-link.tsx';
 import { ReviewReasons } from '../../app/workbench/explain/review-reasons.tsx';
 import { DroppedList } from '../../app/workbench/shape/dropped-list.tsx';
+import { ChoiceWords } from '../../app/workbench/shape/choice-words.tsx';
+import { ShapeWords } from '../../app/workbench/shape/shape-words.tsx';
+import { WordsInput } from '../../app/workbench/shape/words-input.tsx';
 import { ShapeField } from '../../app/workbench/shape/shape-field.tsx';
 import { files } from '../support/workbench-world.ts';
 import { choseField, heard, inSidePanel, inWorkbench, reviewed } from '../support/in-workbench.tsx';
@@ -12,7 +15,7 @@ import { mirrored, narrow } from '../support/ways-to-look.ts';
 const meta: Meta<typeof ExplainPane> = {
   title: 'Workbench/Explain pane',
   component: ExplainPane,
-  subcomponents: { DroppedList, PlaceLink, ReviewReasons, ShapeField },
+  subcomponents: { ChoiceWords, DroppedList, PlaceLink, ReviewReasons, ShapeField, ShapeWords, WordsInput },
   decorators: [inSidePanel],
 };
 export default meta;
@@ -35,6 +38,27 @@ export const TheSchoolLeavesOut: Story = {
             extends: 'small-waiver@1',
             school: 'bay-state',
             drop: { fields: ['Fax'], sections: ['athletics'], choices: { PlanType: ['None'] } },
+          }),
+        },
+      },
+      events: choseField('PlanType'),
+    }),
+  ],
+};
+/** The school has its own words for a question, and Spanish has no translation of them. */
+export const TheSchoolChangesWords: Story = {
+  decorators: [
+    inWorkbench({
+      workbench: {
+        files: {
+          ...files,
+          'small-waiver.json': JSON.stringify({
+            extends: 'small-waiver@1',
+            school: 'bay-state',
+            patch: {
+              schema: { properties: { PlanType: { title: 'What kind of plan?' } } },
+              uiSchema: { PlanType: { 'ui:enumNames': ['HMO', 'PPO', 'EPO', 'POS', 'Something else'] } },
+            },
           }),
         },
       },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LiveForm } from '../../app/workbench/preview/live-form.tsx';
+import { ShapeButton, ShapeHint } from '../../app/workbench/preview/shape-button.tsx';
 import { LivePane } from '../../app/workbench/work/live-pane.tsx';
 import type { PreviewSettings } from '../../app/workbench/workbench-context.ts';
 import { inOwnFrame } from '../support/answering.ts';
@@ -21,7 +22,7 @@ function LivePaneStory() {
 const meta: Meta<typeof LivePaneStory> = {
   title: 'Workbench/Live form',
   component: LivePaneStory,
-  subcomponents: { LivePane, LiveForm },
+  subcomponents: { LivePane, LiveForm, ShapeButton, ShapeHint },
   parameters: inOwnFrame,
   decorators: [inWorkbench()],
   beforeEach: withQuietServer,
@@ -31,10 +32,20 @@ const meta: Meta<typeof LivePaneStory> = {
 export default meta;
 type Story = StoryObj<typeof LivePaneStory>;
 
-const desktop: PreviewSettings = { language: null, today: null, student: null, width: 'desktop', pages: 'whole' };
+const desktop: PreviewSettings = {
+  language: null,
+  today: null,
+  student: null,
+  width: 'desktop',
+  pages: 'whole',
+  isShaped: false,
+};
 
 export const Phone: Story = {};
 export const Desktop: Story = { decorators: [inWorkbench({ workbench: { settings: desktop } })] };
+export const Shaping: Story = {
+  decorators: [inWorkbench({ workbench: { settings: { ...desktop, width: 'phone', isShaped: true } } })],
+};
 export const Replaying: Story = { decorators: [inWorkbench({ events: replaying(scenarioFile, scenario, 2) })] };
 export const TheFilesMakeNoForm: Story = {
   decorators: [inWorkbench({ workbench: { problems: findings.slice(0, 1), isShownCurrent: false } })],

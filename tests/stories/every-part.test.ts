@@ -37,6 +37,7 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'app/forms/page/use-last-question.tsx': 'a hook; its dialog is in the steps of a form',
   'app/forms/records/record-tasks.tsx': 'opens and closes the record dialog, which has stories',
   'app/workbench/preview/live-form-provider.tsx': 'draws nothing: connects the workbench with its frame',
+  'app/workbench/shape/shape-provider.tsx': 'draws nothing but the dialog to add a field, which has stories',
   'app/workbench/preview/preview-root.tsx': 'the page in the frame: its forms have stories',
   'app/workbench/work-page.tsx': 'fetches a school’s form, and passes it on',
   'app/workbench/overlay-workspace.tsx':

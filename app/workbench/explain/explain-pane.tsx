@@ -1,18 +1,19 @@
 import '../preview/live-form.css';
-import { useId, type ReactElement } from 'react';
+import { lazy, Suspense, useId, type ReactElement } from 'react';
 import { Button } from '@campus-cover/renderer';
 import { Badge } from '../preview/badge.tsx';
 import { useLiveForm } from '../preview/live-form-context.ts';
 import type { LiveField, LiveState, ToldField, ToldReason } from '../preview/messages.ts';
 import { schemaPointer } from '../preview/schema-pointer.ts';
 import { DroppedList } from '../shape/dropped-list.tsx';
-import { ShapeField } from '../shape/shape-field.tsx';
-import { useShape } from '../shape/use-shape.ts';
+import { useShapeIfAny } from '../shape/shape-context.ts';
 import { ReviewReasons } from './review-reasons.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { templatePath } from '@campus-cover/engine';
 import { findNearestPlace, type PlaceFinder } from './find-place.ts';
 import { usePlaces } from './use-places.ts';
+
+const ShapeField = lazy(async () => ({ default: (await import('../shape/shape-field.tsx')).ShapeField }));
 
 /**
  * Explains a field: every rule, check and value that affects it, what each of them reads, and where each of them is in
@@ -21,7 +22,7 @@ import { usePlaces } from './use-places.ts';
 export function ExplainPane(): ReactElement {
   const { state, told } = useLiveForm();
   const find = usePlaces();
-  const shape = useShape();
+  const shape = useShapeIfAny();
   if (state === null) return <p className="live-note">There is no form yet.</p>;
   return (
     <div className="live-pane">
@@ -31,11 +32,15 @@ export function ExplainPane(): ReactElement {
       ) : (
         <>
           <Explained told={told} find={find} />
-          {shape === null ? null : <ShapeField shape={shape} field={told.path} />}
+          {shape === null ? null : (
+            <Suspense fallback={null}>
+              <ShapeField field={templatePath(told.path)} />
+            </Suspense>
+          )}
         </>
       )}
       <ReviewReasons review={state.review} find={find} />
-      {shape === null ? null : <DroppedList shape={shape} />}
+      {shape === null ? null : <DroppedList />}
       {shape === null || shape.undo === null ? null : (
         <p className="live-row">
           <Button look="secondary" onClick={shape.undo}>
@@ -128,6 +133,8 @@ const kinds: Readonly<Record<string, string>> = {
   compute: 'Computed value',
   prefill: 'Prefill',
   schema: 'The field itself',
+  refusal: 'Choice',
+  note: 'Text',
   section: 'Section',
 };
 
@@ -156,6 +163,7 @@ function ReasonRow({ reason, find }: { readonly reason: ToldReason; readonly fin
 function Outcome({ reason: { kind, holds } }: { readonly reason: ToldReason }): ReactElement | null {
   if (kind === 'schema' || kind === 'compute') return null;
   if (holds === null) return <Badge tone="plain">waits</Badge>;
+  if (kind === 'refusal') return holds ? <Badge tone="plain">not chosen</Badge> : <Badge tone="bad">chosen now</Badge>;
   if (kind === 'check') return holds ? <Badge tone="good">passes</Badge> : <Badge tone="bad">fails</Badge>;
   return holds ? <Badge tone="good">true now</Badge> : <Badge tone="plain">not true now</Badge>;
 }

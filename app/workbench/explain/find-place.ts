@@ -1,12 +1,5 @@
-import {
-  fromPointer,
-  mergeParts,
-  nodeAt,
-  parseSource,
-  placeAt,
-  toPointer,
-  type SourceNode,
-} from '@campus-cover/engine/analysis';
+import { fromPointer, nodeAt, parseSource, placeAt, toPointer, type SourceNode } from '@campus-cover/engine/analysis';
+import { parseBase } from '../work/parse-base.ts';
 import type { FilePlace, OverlayFiles, WorkbenchOverlay } from '../workbench-context.ts';
 
 interface PlaceSources {
@@ -44,18 +37,11 @@ export function createPlaceFinder({ overlay, files }: PlaceSources): PlaceFinder
 /** Returns the overlay's patch and its additions, each as a separate form, and the base form with its parts. */
 function readSources(
   overlay: { readonly file: string; readonly text: string },
-  whole: WorkbenchOverlay['base'],
+  base: WorkbenchOverlay['base'],
 ): readonly SourceNode[] {
   const { node } = parseSource(overlay);
-  if (whole === null) return node === undefined ? [] : [node];
-  const { parts, ...base } = whole;
-  const form = parseSource(base).node;
-  const read = parts.flatMap(({ name, ...source }) => {
-    const part = parseSource(source).node;
-    return part === undefined ? [] : [[name, part] as const];
-  });
-  const merged = form === undefined ? undefined : mergeParts(form, new Map(read)).node;
-  return [nodeAt(node, ['patch']), nodeAt(node, ['add']), merged].filter((found) => found !== undefined);
+  if (base === null) return node === undefined ? [] : [node];
+  return [nodeAt(node, ['patch']), nodeAt(node, ['add']), parseBase(base)].filter((found) => found !== undefined);
 }
 
 /** Works like the finder. If no file contains the part itself, returns the nearest enclosing part. */

@@ -1,5 +1,15 @@
 import { templatePath, type Form, type FormDefinition, type Logic, type Reason } from '@campus-cover/engine';
-import { describeExplanation, logicInWords, toPointer, type LogicInWords } from '@campus-cover/engine/analysis';
+import {
+  describeExplanation,
+  explainNotes,
+  isNeverShown,
+  isRefusalId,
+  logicInWords,
+  toPointer,
+  type ExplainedNote,
+  type LogicInWords,
+} from '@campus-cover/engine/analysis';
+import { pathsOfField } from '../shape/target-paths.ts';
 import type { ToldField, ToldReason } from './messages.ts';
 import { labelOfField } from './read-live-state.ts';
 import { schemaPointer } from './schema-pointer.ts';
@@ -12,7 +22,11 @@ export function tellField(form: Form, path: string): ToldField | null {
     path,
     label: labelOfField(form, path),
     sentences: describeExplanation(form, path),
-    reasons: form.explain(path).reasons.map((reason) => tellReason(form.definition, reason)),
+    reasons: [
+      ...tellAlwaysHidden(form.definition, templatePath(path)),
+      ...form.explain(path).reasons.flatMap((reason) => tellReason(form.definition, reason)),
+      ...explainNotes(form, path).map((note) => tellNote(form.definition, note)),
+    ],
   };
 }
 
@@ -25,15 +39,65 @@ function isThere(form: Form, path: string): boolean {
   }
 }
 
-function tellReason(definition: FormDefinition, reason: Reason): ToldReason {
-  const { kind, id, effect, holds } = reason;
-  const { words, pointer, each } = describeReason(definition, reason);
-  const { words: formWords } = logicInWords(definition, each);
-  const reads = Object.entries(reason.reads).map(([name, value]) => ({
-    name: formWords.nameOf(name),
-    value: value === undefined ? 'nothing' : formWords.valueOf(name, value),
+/** `"hide": "always"` of the field, of the group around it or of its section. */
+function tellAlwaysHidden(definition: FormDefinition, template: string): readonly ToldReason[] {
+  if (!isNeverShown(definition, template)) return [];
+  const [field = ''] = template.split('.');
+  const [id, section] =
+    Object.entries(definition.sections).find(([, { fields }]) => fields.includes(field)) ?? ([] as const);
+  const told = { effect: 'hide', holds: true, reads: [] };
+  return id !== undefined && section?.hide === 'always'
+    ? [{ ...told, kind: 'section', id, words: 'this form never shows the section', pointer: toPointer(['sections', id, 'hide']) }]
+    : [{ ...told, kind: 'schema', id: template, words: 'never shown, whatever the answers are', pointer: toPointer([...pathsOfField(template).behavior, 'hide']) }]; // oxfmt-ignore
+}
+
+/** A text between fields that is at the field or in its section. */
+function tellNote(definition: FormDefinition, { id, note, holds, reads }: ExplainedNote): ToldReason {
+  const { when, text, at, position = 'above' } = note;
+  const told = logicInWords(definition);
+  const condition = when === undefined ? 'always' : told.condition(when);
+  return {
+    kind: 'note',
+    id,
+    effect: at.startsWith('$') ? 'is in its section' : position === 'help' ? 'is in its help' : `is ${position} it`,
+    holds,
+    words: `“${text[0] ?? ''}”, ${condition}`,
+    reads: tellReads(told, reads),
+    pointer: toPointer(['notes', id]),
+  };
+}
+
+function tellReads({ words }: LogicInWords, reads: Reason['reads']): ToldReason['reads'] {
+  return Object.entries(reads).map(([name, value]) => ({
+    name: words.nameOf(name),
+    value: value === undefined ? 'nothing' : words.valueOf(name, value),
   }));
-  return { kind, id, effect, holds, words, reads, pointer };
+}
+
+function tellReason(definition: FormDefinition, reason: Reason): readonly ToldReason[] {
+  const { kind, id, effect, holds } = reason;
+  // The loader hides a field that is never shown, and the setting itself has been told.
+  if (kind === 'schema' && effect === 'hide' && isNeverShown(definition, templatePath(id))) return [];
+  if (kind === 'check' && isRefusalId(id)) return [tellRefusal(definition, reason)];
+  const { words, pointer, each } = describeReason(definition, reason);
+  return [{ kind, id, effect, holds, words, reads: tellReads(logicInWords(definition, each), reason.reads), pointer }];
+}
+
+/** A choice under `refuse` in `fields`, which the loader has turned into a check. */
+function tellRefusal(definition: FormDefinition, { id, holds }: Reason): ToldReason {
+  const { at = '', each, message, refuses = [] } = definition.checks?.[id] ?? {};
+  const [choice = ''] = refuses;
+  const { words } = logicInWords(definition, each);
+  const template = each === undefined ? at : `${each}.${at.replace('$item.', '')}`;
+  return {
+    kind: 'refusal',
+    id: words.valueOf(at, choice),
+    effect: 'is refused',
+    holds,
+    words: `students can choose it, and then read “${typeof message === 'string' ? message : ''}”`,
+    reads: [],
+    pointer: toPointer([...pathsOfField(template).behavior, 'refuse', String(choice)]),
+  };
 }
 
 interface DescribedReason {

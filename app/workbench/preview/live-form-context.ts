@@ -56,6 +56,8 @@ export interface LiveForm {
   readonly changeRecording: (recording: Recording) => void;
   readonly endRecording: () => void;
   readonly findBarriers: () => Promise<Barriers>;
+  /** Listens to messages from the frame. Returns a function that stops listening. */
+  readonly listen: (take: (message: FromPreview) => void) => () => void;
 }
 
 export const LiveFormContext = createContext<LiveForm | null>(null);

@@ -30,7 +30,7 @@ export function LiveFormProvider({ children }: { readonly children: ReactNode })
   useEffect(() => link.listen((message) => tell({ kind: 'heard', message })), [link]);
 
   const { opened, state, failure, chosen, told, replay, recording } = known;
-  const { language, today, student, pages } = settings;
+  const { language, today, student, pages, isShaped } = settings;
   const words = useLanguage((shown?.definition['language'] as string | undefined) ?? 'en');
   const given = (shown?.given ?? nothingGiven) as unknown as Given;
   const start = useStart(given, today, student);
@@ -42,8 +42,8 @@ export function LiveFormProvider({ children }: { readonly children: ReactNode })
     if (opened === 0 || shown === null || words === undefined) return;
     const { definition, validatorsUrl } = shown;
     const form = definition as unknown as FormDefinition;
-    link.show({ school, language, definition: form, given, validatorsUrl, start, words, theme, pages });
-  }, [link, opened, shown, words, given, start, school, language, theme, pages]);
+    link.show({ school, language, definition: form, given, validatorsUrl, start, words, theme, pages, isShaped });
+  }, [link, opened, shown, words, given, start, school, language, theme, pages, isShaped]);
 
   const send = link.send;
   const answers = state?.answers ?? null;
@@ -90,6 +90,7 @@ export function LiveFormProvider({ children }: { readonly children: ReactNode })
       changeRecording: (changed) => tell({ kind: 'record', recording: changed }),
       endRecording: () => tell({ kind: 'record', recording: null }),
       findBarriers: link.findBarriers,
+      listen: link.listen,
     }),
     [opened, state, failure, start, chosen, told, replay, scenario, recording, send, link, beginRecord],
   );

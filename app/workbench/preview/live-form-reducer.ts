@@ -70,6 +70,9 @@ function hear(before: LiveFormState, message: FromPreview): LiveFormState {
         ? before
         : { ...before, replay: { ...before.replay, step: message.step, failures: message.failures } };
     case 'rehearsed':
+    case 'shape':
+    case 'shape-end':
+    case 'palette':
     case 'accessibility':
       return before;
   }

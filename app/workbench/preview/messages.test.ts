@@ -13,6 +13,7 @@ const show = {
   words: null,
   theme: {},
   pages: 'whole',
+  isShaped: false,
 };
 
 describe('a message to the live form', () => {
@@ -65,6 +66,9 @@ describe('a message from the live form', () => {
     { kind: 'shown', number: 3, ms: 12.5 },
     { kind: 'failed', number: 3, message: 'No.' },
     { kind: 'explained', told: null },
+    { kind: 'shape', session: 1, change: { kind: 'drop', target: 'Zip' } },
+    { kind: 'shape-end', session: 1, keeps: true, path: ['title'], what: 'Form title' },
+    { kind: 'palette', place: { where: 'after', to: 'Zip' }, field: 'text' },
     { kind: 'accessibility', findings: [], error: null },
   ])('is read as it was sent: $kind', (message) => {
     expect(readFromPreview(message)).toEqual(message);

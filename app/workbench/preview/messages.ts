@@ -1,6 +1,8 @@
 import type { Answers, FormDefinition, Json, Submission } from '@campus-cover/engine';
-import type { ExplainedReviewReason, Given, Scenario } from '@campus-cover/engine/analysis';
+import type { ExplainedReviewReason, Given, JsonPath, Scenario } from '@campus-cover/engine/analysis';
 import type { Language } from '@campus-cover/renderer';
+import type { FieldKind, NewPlace } from '../shape/add-field.ts';
+import type { ShapeChange } from '../shape/shape-change.ts';
 import { isList, isRecord, isText, readMessage, type Shapes } from './read-message.ts';
 
 /** The live form's initial values, in addition to `given`: the part of a scenario that comes before its steps. */
@@ -24,6 +26,8 @@ export interface ShowMessage {
   /** The school's colors, e.g. `{ "--cc-brand": "#14508c" }`. */
   readonly theme: Readonly<Record<string, string>>;
   readonly pages: 'whole' | 'steps';
+  /** Whether the author shapes the form by pointing at it, instead of answering it. */
+  readonly isShaped: boolean;
 }
 
 /** Messages from the workbench to the live form. */
@@ -136,6 +140,19 @@ export type FromPreview =
   /** The author clicked or focused a field. */
   | { readonly kind: 'chosen'; readonly path: string }
   | { readonly kind: 'explained'; readonly told: ToldField | null }
+  /** The author changed the form by pointing. Changes with the same number are one step, e.g. while the author types. */
+  | { readonly kind: 'shape'; readonly session: number; readonly change: ShapeChange }
+  /** The author stopped typing. If the words do not stay, their changes are undone. */
+  | {
+      readonly kind: 'shape-end';
+      readonly session: number;
+      readonly keeps: boolean;
+      readonly path: JsonPath;
+      /** What the words are, e.g. `"Label"`. */
+      readonly what: string;
+    }
+  /** The author wants to add a field at a place; `field` is its kind if the author has chosen it. */
+  | { readonly kind: 'palette'; readonly place: NewPlace; readonly field: FieldKind | null }
   | {
       readonly kind: 'rehearsed';
       readonly id: number;
@@ -157,6 +174,7 @@ const isNumber = (value: unknown): boolean => typeof value === 'number' && Numbe
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const isPages = (value: unknown): boolean => value === 'whole' || value === 'steps';
 const isOwnAddress = (value: unknown): boolean => typeof value === 'string' && /^\/(?![/\\])/.test(value);
+const isShapeChange = (value: unknown): boolean => isRecord(value) && isText(value['kind']);
 const isScenario = (value: unknown): boolean => isRecord(value) && isList(value['steps']);
 
 const toPreview: Shapes<ToPreview> = {
@@ -171,6 +189,7 @@ const toPreview: Shapes<ToPreview> = {
     words: isOrNull(isRecord),
     theme: isRecord,
     pages: isPages,
+    isShaped: isFlag,
   },
   restart: { answers: isOrNull(isRecord) },
   choose: { path: isOrNull(isText), scrolls: isFlag },
@@ -188,6 +207,9 @@ const fromPreview: Shapes<FromPreview> = {
   did: { action: isRecord },
   chosen: { path: isText },
   explained: { told: isOrNull(isRecord) },
+  shape: { session: isNumber, change: isShapeChange },
+  'shape-end': { session: isNumber, keeps: isFlag, path: isList, what: isText },
+  palette: { place: isRecord, field: isOrNull(isText) },
   rehearsed: { id: isNumber, failures: isList, moments: isList },
   replayed: { step: isNumber, failures: isList },
   accessibility: { findings: isList, error: isOrNull(isText) },

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   compileValidators,
+  loadDefinitionOrThrow,
   validatorsFromSource,
   type FieldValidators,
   type FormDefinition,
@@ -67,6 +68,7 @@ function showOf(form: FormDefinition, changes: Partial<ShowMessage> = {}): ShowM
     words: null,
     theme: {},
     pages: 'whole',
+    isShaped: false,
     ...changes,
   };
 }
@@ -177,6 +179,49 @@ describe('the live form', () => {
     ]);
     host.receive({ kind: 'choose', path: 'Gone', scrolls: false });
     expect((await heard('explained')).told).toBeNull();
+  });
+
+  it('explains what is never shown, what is refused and which texts are at a field, with their places', async () => {
+    const { host, posted, show } = openHost();
+    const text = JSON.stringify({
+      ...definition,
+      fields: { Secret: { hide: 'always' }, Plays: { refuse: { '0': 'You have to play.' } } },
+      notes: { ball: { at: 'Plays', when: { '==': [{ var: 'Plays' }, '1'] }, text: ['Bring a ball.'] } },
+    });
+    const source = { form: { file: 'form.json', text }, parts: {}, overlays: [] };
+    await show(showOf(loadDefinitionOrThrow(source), { start: { answers: { Plays: '0' } } }));
+    const explain = async (path: string) => {
+      host.receive({ kind: 'choose', path, scrolls: false });
+      // The form also explains itself shortly after it was shown, when nothing was chosen yet.
+      const told = () => posted.flatMap((one) => (one.kind === 'explained' ? (one.told ?? []) : [])).at(-1);
+      await expect.poll(() => told()?.path).toBe(path);
+      return told()?.reasons.map(({ reads: _reads, ...reason }) => reason);
+    };
+    expect(await explain('Secret')).toContainEqual({
+      kind: 'schema',
+      id: 'Secret',
+      effect: 'hide',
+      holds: true,
+      words: 'never shown, whatever the answers are',
+      pointer: '/fields/Secret/hide',
+    });
+    const reasons = await explain('Plays');
+    expect(reasons).toContainEqual({
+      kind: 'refusal',
+      id: '0',
+      effect: 'is refused',
+      holds: false,
+      words: 'students can choose it, and then read “You have to play.”',
+      pointer: '/fields/Plays/refuse/0',
+    });
+    expect(reasons).toContainEqual({
+      kind: 'note',
+      id: 'ball',
+      effect: 'is above it',
+      holds: false,
+      words: '“Bring a ball.”, if “Do you play?” is 1',
+      pointer: '/notes/ball',
+    });
   });
 
   it('replays a scenario step by step, and returns to the earlier answers, or continues from it', async () => {

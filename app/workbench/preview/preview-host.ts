@@ -19,6 +19,7 @@ export interface Scene {
   /** The number of the last definition shown. A new number remounts everything that is outside the form's own state. */
   readonly number: number;
   readonly isReplay: boolean;
+  readonly isShaped: boolean;
 }
 
 export interface PreviewHost {
@@ -220,6 +221,7 @@ class Host {
       words: this.#shown?.message.words ?? null,
       number: this.#latest,
       isReplay: this.#replay !== undefined,
+      isShaped: this.#shown?.message.isShaped === true && this.#replay === undefined,
     };
     this.listeners.forEach((listener) => listener());
     this.#reportSoon();

@@ -1,5 +1,5 @@
 import './preview.css';
-import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { Announcer, LanguageProvider, type FormServices } from '@campus-cover/renderer';
 import { MemoryRouter } from 'react-router-dom';
 import { loadValidators } from '../../forms/page/load-validators.ts';
@@ -10,6 +10,8 @@ import { createPreviewDocuments, previewRecords } from './preview-documents.ts';
 import { createPreviewHost, type PreviewHost, type Scene } from './preview-host.ts';
 import { SteppedForm } from './stepped-form.tsx';
 import { WholeForm } from './whole-form.tsx';
+
+const PointLayer = lazy(async () => ({ default: (await import('../pointing/point-layer.tsx')).PointLayer }));
 
 /** A session without a user, so that the form's pages show no personal data. */
 const signedOut: SessionAccess = {
@@ -45,6 +47,11 @@ function FramedForm(): ReactElement {
     <Announcer>
       <main id="main" tabIndex={-1} className="preview-main">
         {scene === null ? <p className="preview-wait">Preparing the form…</p> : <DrawnScene scene={scene} />}
+        {scene?.isShaped === true ? (
+          <Suspense fallback={null}>
+            <PointLayer form={scene.form} drawn={scene} post={post} onChoose={host.choose} />
+          </Suspense>
+        ) : null}
       </main>
     </Announcer>
   );

@@ -3,21 +3,37 @@ import { isObject, valueAt } from '../editor/form-names.ts';
 
 type Path = readonly string[];
 
+/** The form that an overlay changes. */
+export interface OverlaidForm {
+  /** The form that the overlay produces. */
+  readonly definition: unknown;
+  /** The form without the overlay. */
+  readonly base: unknown;
+}
+
 /**
  * Sets what a form has at a path, with the smallest change to the school's overlay: where the overlay already says it,
- * otherwise under `patch` if the form has it and under `add` if not.
+ * otherwise under `patch` if the form has it and under `add` if not. If the base form already says the same, the overlay
+ * says nothing.
  *
- * @param definition the form that the overlay produces
  * @param path e.g. `["schema", "properties", "Zip", "title"]`
  * @returns the text unchanged if it is not valid JSON
  */
-export function setInOverlay(text: string, definition: unknown, path: Path, value: unknown): string {
+export function setInOverlay(text: string, { definition, base }: OverlaidForm, path: Path, value: unknown): string {
   const overlay = readJson(text);
   const isIn = (key: string, inner: Path): boolean => valueAt(overlay, [key, ...inner]) !== undefined;
+  if (isSame(valueAt(base, path), value) && !isIn('add', path))
+    return isIn('patch', path) ? removeWithEmpty(text, ['patch', ...path]) : text;
   const isOwnField = path[0] === 'schema' && isIn('add', path.slice(0, 3));
   const isThere = valueAt(definition, path) !== undefined;
   const key = isIn('patch', path) || (isThere && !isIn('add', path) && !isOwnField) ? 'patch' : 'add';
   return setInJson(text, [key, ...path], value) ?? text;
+}
+
+/** What the overlay itself says at a path of the form; `undefined` if it says nothing. */
+export function saidInOverlay(text: string, path: Path): unknown {
+  const overlay = readJson(text);
+  return valueAt(overlay, ['patch', ...path]) ?? valueAt(overlay, ['add', ...path]);
 }
 
 /** Removes a member, and the objects around it that become empty. */
@@ -55,4 +71,8 @@ export function readJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return left !== undefined && JSON.stringify(left) === JSON.stringify(right);
 }

@@ -1,47 +1,39 @@
-import { isObject, valueAt } from '../editor/form-names.ts';
-import type { ShapeChange } from './shape-overlay.ts';
+import type { NewPlace } from './add-field.ts';
+import { listSections, listSiblings, type SectionFields } from './list-sections.ts';
+import { sectionTarget } from './target-paths.ts';
 
-type Move = Extract<ShapeChange, { readonly kind: 'move' }>;
-
-/** The moves of a field by one position, across the boundaries of sections; `null` at the start or end of the form. */
+/**
+ * The moves of a field or a section by one position; `null` at the start or end of the form. A field also moves across
+ * the boundaries of sections.
+ */
 export function findMoves(
   definition: unknown,
-  field: string,
-): { readonly up: Move | null; readonly down: Move | null } {
+  target: string,
+): { readonly up: NewPlace | null; readonly down: NewPlace | null } {
+  const siblings = listSiblings(definition, target);
+  const index = siblings.indexOf(target);
+  if (index < 0) return { up: null, down: null };
+  const [previous, next] = [siblings[index - 1], siblings[index + 1]];
   const sections = listSections(definition);
-  const at = sections.findIndex(({ fields }) => fields.includes(field));
-  const section = sections[at];
-  if (section === undefined) return { up: null, down: null };
-  const index = section.fields.indexOf(field);
-  const [previous, next] = [section.fields[index - 1], section.fields[index + 1]];
-  const [before, after] = [sections[at - 1], sections[at + 1]];
+  const at = sections.findIndex(({ fields }) => fields.includes(target));
   return {
-    up: previous === undefined ? toSection(before, 'last') : { kind: 'move', where: 'before', to: previous },
-    down: next === undefined ? toSection(after, 'first') : { kind: 'move', where: 'after', to: next },
+    up: previous === undefined ? toSection(sections[at - 1], 'last') : { where: 'before', to: previous },
+    down: next === undefined ? toSection(at < 0 ? undefined : sections[at + 1], 'first') : { where: 'after', to: next },
   };
 }
 
-function toSection(section: SectionFields | undefined, where: 'first' | 'last'): Move | null {
-  return section === undefined ? null : { kind: 'move', where, to: `$section.${section.id}` };
+/** Whether a move leaves a target where it is. */
+export function isSamePlace(definition: unknown, target: string, { where, to }: NewPlace): boolean {
+  if (target === to) return true;
+  if (where === 'first' || where === 'last') {
+    const fields = listSections(definition).find(({ id }) => sectionTarget(id) === to)?.fields ?? [];
+    return fields.at(where === 'first' ? 0 : -1) === target;
+  }
+  const siblings = listSiblings(definition, target);
+  const beside = siblings.indexOf(to) + (where === 'after' ? 1 : -1);
+  return siblings.includes(to) && siblings[beside] === target;
 }
 
-interface SectionFields {
-  readonly id: string;
-  readonly order: number;
-  readonly fields: readonly string[];
-}
-
-function listSections(definition: unknown): readonly SectionFields[] {
-  const sections = valueAt(definition, ['sections']);
-  if (!isObject(sections)) return [];
-  return Object.entries(sections)
-    .map(([id, section]) => {
-      const fields = valueAt(section, ['fields']);
-      return {
-        id,
-        order: Number(valueAt(section, ['order'])),
-        fields: Array.isArray(fields) ? fields.map(String) : [],
-      };
-    })
-    .sort((a, b) => a.order - b.order);
+function toSection(section: SectionFields | undefined, where: 'first' | 'last'): NewPlace | null {
+  return section === undefined ? null : { where, to: sectionTarget(section.id) };
 }

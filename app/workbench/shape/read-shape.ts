@@ -1,18 +1,23 @@
 import { isObject, valueAt } from '../editor/form-names.ts';
-import { listAt, readJson } from './edit-overlay.ts';
+import { listAt, saidInOverlay } from './edit-overlay.ts';
+import { listSections } from './list-sections.ts';
+import { pathsOfField } from './target-paths.ts';
 
 /** What an author can change about a field by pointing at it. */
 export interface FieldShape {
   readonly label: string;
+  readonly hint: string;
   readonly help: string;
   readonly isRequired: boolean;
   /** Those that the form itself lists, and those that the overlay drops. Empty for a catalog's choices. */
   readonly choices: readonly ShapedChoice[];
-  /** The section that contains the field. */
+  /** The field's own messages by code, and an empty one for a field without a message that it is required. */
+  readonly messages: Readonly<Record<string, string>>;
+  /** The section that contains the field; null for a field in a group's rows. */
   readonly section: string | null;
 }
 
-interface ShapedChoice {
+export interface ShapedChoice {
   readonly value: unknown;
   readonly label: string;
   readonly isOffered: boolean;
@@ -21,31 +26,26 @@ interface ShapedChoice {
 /**
  * @param text the school's overlay
  * @param definition the form that the overlay produces
- * @returns null if the form has no such field, e.g. for a field in a group's rows
+ * @param field e.g. `"Zip"` or `"Dependents.Zip"`
+ * @returns null if the form has no such field
  */
 export function readShape(text: string, definition: unknown, field: string): FieldShape | null {
-  const schema = valueAt(definition, ['schema', 'properties', field]);
+  const paths = pathsOfField(field);
+  const schema = valueAt(definition, paths.schema);
   if (!isObject(schema)) return null;
-  const ui = valueAt(definition, ['uiSchema', field]);
-  const required = valueAt(definition, ['schema', 'required']);
-  const sections = valueAt(definition, ['sections']);
-  const section = Object.entries(isObject(sections) ? sections : {}).find(([, one]) =>
-    listOf(valueAt(one, ['fields'])).includes(field),
-  );
+  const ui = valueAt(definition, paths.ui);
+  const required = valueAt(definition, [...paths.schema.slice(0, -2), 'required']);
+  const own = saidInOverlay(text, [...paths.behavior, 'required']);
+  const messages = valueAt(definition, [...paths.behavior, 'messages']);
   return {
     label: textOf(schema['title']),
+    hint: textOf(schema['description']),
     help: textOf(valueAt(ui, ['ui:help'])),
-    isRequired: isRequiredBy(text, field) ?? listOf(required).includes(field),
+    isRequired: typeof own === 'boolean' ? own : listOf(required).includes(field.split('.').at(-1)),
     choices: listChoices(schema, ui, listAt(text, ['drop', 'choices', field])),
-    section: section?.[0] ?? null,
+    messages: { required: '', ...(isObject(messages) ? (messages as Readonly<Record<string, string>>) : {}) },
+    section: listSections(definition).find(({ fields }) => fields.includes(field))?.id ?? null,
   };
-}
-
-/** What the overlay itself says; undefined if it says nothing. */
-function isRequiredBy(text: string, field: string): boolean | undefined {
-  const overlay = readJson(text);
-  const said = (['add', 'patch'] as const).map((key) => valueAt(overlay, [key, 'fields', field, 'required']));
-  return said.find((one) => typeof one === 'boolean');
 }
 
 function listChoices(schema: unknown, ui: unknown, dropped: readonly unknown[]): readonly ShapedChoice[] {

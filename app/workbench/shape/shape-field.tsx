@@ -1,169 +1,145 @@
-import { useId, useState, type ReactElement } from 'react';
+import { useId, type ReactElement } from 'react';
 import { Button, useAnnouncer } from '@campus-cover/renderer';
-import { TextField } from '../../shell/text-field.tsx';
 import { valueAt } from '../editor/form-names.ts';
+import { ChoiceWords } from './choice-words.tsx';
 import { findMoves } from './find-moves.ts';
-import { readShape, type FieldShape } from './read-shape.ts';
-import type { ShapeChange } from './shape-overlay.ts';
-import type { Shape } from './use-shape.ts';
+import { readShape } from './read-shape.ts';
+import type { ShapeChange } from './shape-change.ts';
+import { useShape } from './shape-context.ts';
+import { ShapeWords } from './shape-words.tsx';
+import { pathsOfField, sectionTarget } from './target-paths.ts';
+import { tellChange } from './tell-change.ts';
 
-interface ShapeFieldProps {
-  readonly shape: Shape;
-  readonly field: string;
-}
+/** What an author calls the messages of a field. */
+const messageNames: Readonly<Record<string, string>> = {
+  required: 'Message if it is empty',
+  pattern: 'Message if the pattern does not fit',
+  format: 'Message if the format does not fit',
+  minLength: 'Message if it is too short',
+  maxLength: 'Message if it is too long',
+  minimum: 'Message if it is too small',
+  maximum: 'Message if it is too large',
+  minItems: 'Message if there are too few',
+  maxItems: 'Message if there are too many',
+};
 
-/** Changes a field for the school without writing JSON. Each change becomes one edit of the overlay's file. */
-export function ShapeField({
-  shape: { text, definition, schoolName, change },
-  field,
-}: ShapeFieldProps): ReactElement | null {
+/**
+ * Changes a field for the school without writing JSON. Each change becomes one edit of the overlay's file.
+ *
+ * @param field e.g. `"Zip"` or `"Dependents.Zip"`
+ */
+export function ShapeField({ field }: { readonly field: string }): ReactElement | null {
+  const { text, form, schoolName, change, openPalette } = useShape();
   const announce = useAnnouncer();
   const id = useId();
-  const shape = readShape(text, definition, field);
+  const shape = readShape(text, form.definition, field);
   if (shape === null) return null;
-  const moves = findMoves(definition, field);
-  const make = (made: ShapeChange, words: string): void => {
-    change(field, made);
-    announce(words);
+  const paths = pathsOfField(field);
+  const make = (made: ShapeChange): void => {
+    change(made);
+    announce(tellChange(form, made));
   };
   return (
-    <section className="live-pane" aria-labelledby={`${id}-title`}>
+    // A different field starts with its own text.
+    <section key={field} className="live-pane" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{`Change it for ${schoolName}`}</h3>
-      <Words
-        // A different field, or a change made elsewhere, starts with its own text.
-        key={`${field} ${shape.label}`}
-        id={`${id}-label`}
-        label="Label"
-        value={shape.label}
-        isNeeded
-        onChange={(words) => make({ kind: 'label', text: words }, 'Label changed.')}
-      />
-      <Words
-        key={`${field} help ${shape.help}`}
-        id={`${id}-help`}
-        label="Help text"
-        value={shape.help}
-        onChange={(words) => make({ kind: 'help', text: words }, 'Help text changed.')}
-      />
+      <ShapeWords label="Label" path={[...paths.schema, 'title']} value={shape.label} />
+      {shape.hint === '' ? null : (
+        <ShapeWords label="Hint" path={[...paths.schema, 'description']} value={shape.hint} />
+      )}
+      <ShapeWords label="Help text" path={[...paths.ui, 'ui:help']} value={shape.help} />
       <label className="live-check">
         <input
           type="checkbox"
           checked={shape.isRequired}
-          onChange={({ target }) =>
-            make(
-              { kind: 'required', isRequired: target.checked },
-              target.checked ? 'Students must answer it.' : 'It is required only if a rule requires it.',
-            )
-          }
+          onChange={({ target }) => make({ kind: 'required', target: field, isRequired: target.checked })}
         />
         Always required
       </label>
-      <Choices shape={shape} onChange={make} />
+      <ChoiceWords field={field} choices={shape.choices} />
+      <details>
+        <summary>Messages</summary>
+        {Object.entries(shape.messages).map(([code, message]) => (
+          <ShapeWords
+            key={code}
+            label={messageNames[code] ?? `Message “${code}”`}
+            path={[...paths.behavior, 'messages', code]}
+            value={message}
+          />
+        ))}
+      </details>
+      <MoveButtons target={field} name="" onMake={make} />
       <div className="live-row">
-        <Button
-          look="secondary"
-          disabled={moves.up === null}
-          onClick={() => moves.up !== null && make(moves.up, 'Moved up.')}
-        >
-          Move up
-        </Button>
-        <Button
-          look="secondary"
-          disabled={moves.down === null}
-          onClick={() => moves.down !== null && make(moves.down, 'Moved down.')}
-        >
-          Move down
-        </Button>
-      </div>
-      <div className="live-row">
-        <Button look="secondary" onClick={() => make({ kind: 'drop' }, 'Removed from the form.')}>
+        {field.includes('.') ? null : (
+          <Button look="secondary" onClick={() => openPalette({ where: 'after', to: field })}>
+            Add a field below
+          </Button>
+        )}
+        <Button look="secondary" onClick={() => make({ kind: 'drop', target: field })}>
           Not at this school
         </Button>
-        {shape.section === null ? null : (
-          <SectionButton section={shape.section} definition={definition} onChange={make} />
-        )}
       </div>
+      {shape.section === null ? null : <ShapeSection section={shape.section} onMake={make} />}
     </section>
   );
 }
 
-type Make = (change: ShapeChange, words: string) => void;
+type Make = (change: ShapeChange) => void;
 
-interface WordsProps {
-  readonly id: string;
-  readonly label: string;
-  readonly value: string;
-  readonly isNeeded?: boolean;
-  readonly onChange: (words: string) => void;
+interface MoveButtonsProps {
+  readonly target: string;
+  /** What the buttons move; empty for the field that the pane is about. */
+  readonly name: string;
+  readonly onMake: Make;
 }
 
-/** Text that is saved when the author leaves it or presses Enter. */
-function Words({ id, label, value, isNeeded = false, onChange }: WordsProps): ReactElement {
-  const [words, setWords] = useState(value);
-  const save = (): void => {
-    const text = words.trim();
-    if (text === value) return;
-    if (isNeeded && text === '') setWords(value);
-    else onChange(text);
-  };
+function MoveButtons({ target, name, onMake }: MoveButtonsProps): ReactElement {
+  const { form } = useShape();
+  const moves = findMoves(form.definition, target);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <TextField
-        id={id}
-        label={label}
-        input={{ value: words, onChange: ({ target }) => setWords(target.value), onBlur: save }}
-      />
-    </form>
+    <div className="live-row">
+      {(['up', 'down'] as const).map((way) => {
+        const place = moves[way];
+        return (
+          <Button
+            key={way}
+            look="secondary"
+            disabled={place === null}
+            onClick={() => place !== null && onMake({ kind: 'move', target, ...place })}
+          >
+            {`Move ${name}${way}`}
+          </Button>
+        );
+      })}
+    </div>
   );
 }
 
-function Choices({ shape, onChange }: { readonly shape: FieldShape; readonly onChange: Make }): ReactElement | null {
-  if (shape.choices.length === 0) return null;
-  const offered = shape.choices.filter(({ isOffered }) => isOffered).length;
-  return (
-    <fieldset className="live-pane">
-      <legend>Choices at this school</legend>
-      {shape.choices.map(({ value, label, isOffered }) => (
-        <label className="live-check" key={String(value)}>
-          <input
-            type="checkbox"
-            checked={isOffered}
-            // A form needs at least one choice.
-            disabled={isOffered && offered === 1}
-            onChange={() =>
-              onChange(
-                { kind: isOffered ? 'drop-choice' : 'restore-choice', choice: value },
-                isOffered ? `${label} is no longer offered.` : `${label} is offered again.`,
-              )
-            }
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-interface SectionButtonProps {
+interface ShapeSectionProps {
   readonly section: string;
-  readonly definition: unknown;
-  readonly onChange: Make;
+  readonly onMake: Make;
 }
 
-function SectionButton({ section, definition, onChange }: SectionButtonProps): ReactElement {
-  const title = String(valueAt(definition, ['sections', section, 'title']));
+/** Changes the section of the field. */
+function ShapeSection({ section, onMake }: ShapeSectionProps): ReactElement {
+  const { form, openPalette } = useShape();
+  const title = String(valueAt(form.definition, ['sections', section, 'title']));
+  const target = sectionTarget(section);
   return (
-    <Button
-      look="secondary"
-      onClick={() => onChange({ kind: 'drop-section', section }, `The section “${title}” was removed.`)}
-    >
-      {`No section “${title}”`}
-    </Button>
+    <details>
+      <summary>{`Its section, “${title}”`}</summary>
+      <div className="live-pane">
+        <ShapeWords label="Section title" path={['sections', section, 'title']} value={title} />
+        <MoveButtons target={target} name="the section " onMake={onMake} />
+        <div className="live-row">
+          <Button look="secondary" onClick={() => openPalette({ where: 'last', to: target })}>
+            Add a field at its end
+          </Button>
+          <Button look="secondary" onClick={() => onMake({ kind: 'drop', target })}>
+            {`No section “${title}”`}
+          </Button>
+        </div>
+      </div>
+    </details>
   );
 }

@@ -3,6 +3,7 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { LiveForm } from '../preview/live-form.tsx';
 import { MoreControls } from '../preview/more-controls.tsx';
 import { PreviewControls } from '../preview/preview-controls.tsx';
+import { ShapeButton, ShapeHint } from '../preview/shape-button.tsx';
 import { RecordButton } from '../recording/record-button.tsx';
 import { RecordingBar } from '../recording/recording-bar.tsx';
 
@@ -24,6 +25,7 @@ export function LivePane({ heading, tools }: LivePaneProps): ReactElement {
       <div className="wb-title">
         {heading}
         <div className="live-tools">
+          <ShapeButton />
           <RecordButton
             isAsking={isAsking}
             onBegin={() => setOpen(false)}
@@ -41,6 +43,7 @@ export function LivePane({ heading, tools }: LivePaneProps): ReactElement {
       <PreviewControls />
       <MoreControls id={moreControls} isOpen={isOpen} />
       <RecordingBar isAsking={isAsking} onAnswered={() => setAsking(false)} />
+      <ShapeHint />
       <LiveForm />
     </div>
   );

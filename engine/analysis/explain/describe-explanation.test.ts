@@ -41,6 +41,36 @@ const explain = (answers: Parameters<typeof openTestForm>[1], path: string) =>
   describeExplanation(openTestForm(definition, answers), path);
 
 describe('an explanation in words', () => {
+  it('says that a form never shows a field, or its step', () => {
+    const hidden = (settings: object) =>
+      describeExplanation(openTestForm({ ...definition, ...settings } as TestDefinition, {}), 'Extra')[0];
+    const fields = { Extra: { hide: 'always', initially: 'hidden' } };
+    expect(hidden({ fields })).toBe('Extra is hidden because this form never shows it, whatever the answers are.');
+    const more = { ...definition.sections!['more'], hide: 'always' };
+    expect(hidden({ fields, sections: { ...definition.sections, more } })).toBe(
+      'Extra is hidden because this form never shows the step “More”, whatever the answers are.',
+    );
+  });
+
+  it('says which texts are at a field, and why', () => {
+    const notes = {
+      always: { at: 'Kind', position: 'below', text: ['Look at your card.'] },
+      abroad: { at: 'Kind', when: { '==': [{ var: 'UsBased' }, '0'] }, text: ['Ask abroad.'] },
+      step: { at: '$section.main', text: ['Have your card ready.'] },
+      elsewhere: { at: 'Zip', text: ['Not here.'] },
+    };
+    const told = (answers: object) =>
+      describeExplanation(openTestForm({ ...definition, notes } as TestDefinition, { answers } as never), 'Kind');
+    expect(told({ UsBased: '1' }).filter((one) => one.startsWith('The text'))).toEqual([
+      'The text “Look at your card.” is shown below it with every answer.',
+      'The text “Ask abroad.” is not shown above it because “Is the company based in the United States?” is not No (it is Yes).',
+      'The text “Have your card ready.” is shown at the top of its step with every answer.',
+    ]);
+    expect(told({ UsBased: '0' })).toContain(
+      'The text “Ask abroad.” is shown above it because “Is the company based in the United States?” is No.',
+    );
+  });
+
   it('names the choices that are shown but always rejected', () => {
     const form = openTestForm(
       {
@@ -57,7 +87,9 @@ describe('an explanation in words', () => {
       },
       { answers: { Kind: 'b' } },
     );
-    expect(describeExplanation(form, 'Kind')).toContain('Kind shows Travel insurance but rejects it with a message.');
+    expect(describeExplanation(form, 'Kind')).toContain(
+      'Kind shows Travel insurance but rejects it with the message “We do not accept it”.',
+    );
   });
 
   it('says that a choice is refused, without the check that the loader makes for it', () => {
@@ -72,7 +104,7 @@ describe('an explanation in words', () => {
     );
     expect(describeExplanation(form, 'Kind').slice(2)).toEqual([
       'The answer is b.',
-      'Kind shows b but rejects it with a message.',
+      'Kind shows b but rejects it with the message “Not b”.',
       'It is not valid yet: “Not b”.',
     ]);
   });
@@ -93,9 +125,11 @@ describe('an explanation in words', () => {
       },
     });
     form.addRow('Pets');
-    expect(describeExplanation(form, 'Fax')[0]).toBe('Fax is hidden because this form never shows it.');
+    expect(describeExplanation(form, 'Fax')[0]).toBe(
+      'Fax is hidden because this form never shows it, whatever the answers are.',
+    );
     expect(describeExplanation(form, 'Pets.0.Age')[0]).toBe(
-      'Age in entry 1 of Pets is hidden because this form never shows it.',
+      'Age in entry 1 of Pets is hidden because this form never shows it, whatever the answers are.',
     );
   });
 

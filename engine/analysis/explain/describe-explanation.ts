@@ -5,6 +5,7 @@ import { isRefusalId } from '../../definition/refusal-id.ts';
 import type { Form } from '../../live-form/form.ts';
 import { isEmpty } from '../../logic/emptiness.ts';
 import { tellBecause } from './because.ts';
+import { explainNotes } from './explain-notes.ts';
 import { createFormWords, labelOf, tellAnswer } from './form-words.ts';
 import { joinWords, quote, quoteLabel, toSentence } from '../../logic/words/join-words.ts';
 import { logicInWords } from './logic-in-words.ts';
@@ -28,6 +29,7 @@ export function describeExplanation(form: Form, path: string): readonly string[]
     ...(visible ? tellChecks(told) : []),
     ...explanation.snapshot.issues.map(({ message }) => `it is not valid yet: ${quote(message)}`),
     ...tellPrefill(told),
+    ...(visible ? explainNotes(form, path).map(({ clause }) => clause) : []),
   ].map(toSentence);
 }
 
@@ -43,7 +45,7 @@ function nameOf(definition: FormDefinition, path: string): string {
 
 function tellVisible(told: Told): string {
   const { definition, explanation, name } = told;
-  if (isNeverShown(definition, templateOf(told.path))) return `${name} is hidden because this form never shows it`;
+  if (isNeverShown(definition, templateOf(told.path))) return `${name} is hidden because ${tellNeverShown(told)}`;
   const verb = explanation.snapshot.visible ? 'is shown' : 'is hidden';
   const group = groupOf(told.path);
   if (group !== undefined && !told.form.field(group).visible) {
@@ -61,6 +63,14 @@ function tellVisible(told: Told): string {
   );
   if (why.length > 0) return `${name} ${verb} because ${why.join(', and ')}`;
   return isHiddenAtFirst ? `${name} ${verb} because no rule shows it` : `${name} ${verb} because no rule hides it`;
+}
+
+/** `"hide": "always"` can be a setting of the field, of the group around it or of its step. */
+function tellNeverShown({ definition, path }: Told): string {
+  const [field] = templateOf(path).split('.');
+  const step = Object.values(definition.sections).find(({ fields }) => fields.includes(field ?? ''));
+  const what = step?.hide === 'always' ? `the step ${quote(step.title)}` : 'it';
+  return `this form never shows ${what}, whatever the answers are`;
 }
 
 /** Explains why a visible field's step is shown. Returns `undefined` for a step that is always shown. */
@@ -154,7 +164,8 @@ function tellChecks({ definition, explanation, name }: Told): readonly string[] 
     if (check === undefined) return [];
     const { clause, condition, words } = logicInWords(definition, check.each);
     const refused = joinWords((check.refuses ?? []).map((value) => words.valueOf(check.at, value)));
-    const refusal = refused === '' ? [] : [`${name} shows ${refused} but rejects it with a message`];
+    const message = typeof check.message === 'string' ? `the message ${quote(check.message)}` : 'a message';
+    const refusal = refused === '' ? [] : [`${name} shows ${refused} but rejects it with ${message}`];
     if (isRefusalId(id)) return refusal;
     if (holds === null) {
       const when = check.when === undefined ? '' : ` ${condition(check.when)}`;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { openWorkbench } from '../../journeys/workbench/workbench-page.ts';
+import { liveForm, openWorkbench } from '../../journeys/workbench/workbench-page.ts';
 import { percentile, type Figures } from './figures.ts';
 
 /** Text to type, letter by letter, into a school form's file. */
@@ -10,8 +10,10 @@ export interface TypedSubject {
   readonly path: string;
   /** The file, with a `¦` at the cursor position, which is at the end of its line's text. */
   readonly text: string;
-  /** The typed text, one key per round. */
-  readonly keys: string;
+  /** The typed text or keys, one key per round. */
+  readonly keys: string | readonly string[];
+  /** Where the author types: in the editor, over the words in the live form, or at the field in the live form. */
+  readonly typesIn?: 'editor' | 'words' | 'field';
   /**
    * Where the letters appear: a field, and the text that comes before the letters in its label. `null` for keys that do
    * not change any text.
@@ -22,6 +24,8 @@ export interface TypedSubject {
    * in milliseconds.
    */
   readonly pace: 'settled' | number;
+  /** For keys in the live form: the field. */
+  readonly field?: string;
 }
 
 export interface TypedFigures extends Figures {
@@ -51,11 +55,12 @@ const restMs = 300;
 
 /** Types into the workbench as a signed-in person does, and waits for the live form. */
 export async function measureTyped(page: Page, url: string, subject: TypedSubject): Promise<TypedFigures> {
-  const { name, barMs, path, keys, shownAt, pace } = subject;
+  const { name, barMs, path, keys, shownAt, pace, typesIn = 'editor' } = subject;
   await keepDraft(page, url, subject);
   const form = await openWorkbench(page, url, path);
   if (shownAt !== null) await form.getByText(shownAt.after).first().waitFor();
-  await goToMark(page, subject);
+  if (typesIn === 'editor') await goToMark(page, subject);
+  else await pointAt(page, typesIn, subject.field ?? '');
   await page.evaluate(watch, shownAt);
   await page.waitForTimeout(2 * restMs);
   for (const key of keys) {
@@ -93,6 +98,18 @@ function partsOf({ asked }: Seen, timed: readonly Timed[]): TypedFigures['parts'
   });
   const median = (part: 0 | 1 | 2): number => percentile(parts.map((times) => times[part]), 0.5); // oxfmt-ignore
   return [median(0), median(1), median(2)];
+}
+
+/** Shapes the live form, and goes to a field or to the end of its label. */
+async function pointAt(page: Page, typesIn: 'words' | 'field', field: string): Promise<void> {
+  await page.getByRole('button', { name: 'Shape', exact: true }).click();
+  const form = liveForm(page);
+  await form.locator('.point-palette').waitFor();
+  if (typesIn === 'field') await form.locator(`[data-field="${field}"]`).locator('input').first().focus();
+  else {
+    await form.locator(`[data-field="${field}"] .cc-label`).click();
+    await page.keyboard.press('End');
+  }
 }
 
 /** The file exists when the page opens, as if someone had written it earlier. */
@@ -140,13 +157,18 @@ declare global {
 function watch(shownAt: TypedSubject['shownAt']): void {
   globalThis.seenByBench = { keys: [], painted: [] };
   performance.setResourceTimingBufferSize(10_000);
-  addEventListener(
-    'keydown',
-    ({ key, timeStamp, ctrlKey }) => {
-      if (key.length === 1 && !ctrlKey) seenByBench.keys.push(performance.timeOrigin + timeStamp);
-    },
-    { capture: true },
-  );
+  const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Live form"]')?.contentWindow;
+  for (const view of [window, frame]) {
+    view?.addEventListener(
+      'keydown',
+      ({ key, timeStamp, ctrlKey, altKey }) => {
+        const counts = key.length === 1 ? !ctrlKey : altKey && key.startsWith('Arrow');
+        // Each document has its own clock, but they all count from a known time.
+        if (counts) seenByBench.keys.push(view.performance.timeOrigin + timeStamp);
+      },
+      { capture: true },
+    );
+  }
   addEventListener('message', ({ data }: MessageEvent<{ kind?: string }>) => {
     // The frame reports the paint in the next task.
     if (data.kind !== 'shown') return;

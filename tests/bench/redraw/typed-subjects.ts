@@ -39,6 +39,24 @@ export function typedSubjects({ waiver, large }: Sources): readonly TypedSubject
       pace: 'settled',
     },
     { ...waiverForm, name: 'a school’s waiver: words, five letters a second', text: inWaiver, ...wordsOf('PersonCompletingForm'), pace: steadyMs }, // oxfmt-ignore
+    {
+      ...waiverForm,
+      name: 'a school’s waiver: words, typed over in the form',
+      text: inWaiver,
+      ...wordsOf('PersonCompletingForm'),
+      typesIn: 'words',
+      field: 'PersonCompletingForm',
+    },
+    {
+      ...waiverForm,
+      name: 'a school’s waiver: a question moved down and up',
+      text: inWaiver,
+      keys: Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? 'Alt+ArrowDown' : 'Alt+ArrowUp')),
+      shownAt: null,
+      pace: 'settled',
+      typesIn: 'field',
+      field: 'PersonCompletingForm',
+    },
     { ...largeForm, name: '1,000 fields: words', text: inLarge, ...wordsOf(field) },
     {
       ...largeForm,

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openPortal } from '../open-portal.ts';
 import { openWatchedPage, type WatchedPage } from '../watched-page.ts';
-import { openWorkbench, signInStaff, stan } from './workbench-page.ts';
+import { dropDraft, openWorkbench, signInStaff, stan } from './workbench-page.ts';
 
 const path = 'bay-state/waiver';
 
@@ -89,6 +89,65 @@ describe('shaping a form by pointing at it', () => {
           },
         },
       });
+    await watched.context.close();
+  });
+
+  it('changes the live form by typing over its words, dragging a question and adding one', async () => {
+    const { watched, form } = await open(1440);
+    const { page } = watched;
+    await dropDraft(page, path);
+    await openWorkbench(page, portal.url, path);
+    await page.getByRole('button', { name: 'Shape', exact: true }).click();
+    await form.locator('.point-palette').waitFor();
+
+    await form.getByText('Club and intramural sports do not count.').click();
+    await form.getByRole('textbox', { name: 'Help text' }).fill('Only teams that compete');
+    // The form shows the new words while the author is still typing.
+    await form.locator('.cc-hint', { hasText: 'Only teams that compete' }).waitFor();
+    await watched.expectAccessible();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => readOverlay(page))
+      .toMatchObject({ patch: { uiSchema: { IntercollegiateAthlete: { 'ui:help': 'Only teams that compete' } } } });
+
+    const dragged = form.locator('[data-field="AlternateEmailAddress"]');
+    const below = form.locator('[data-field="IntercollegiateAthlete"]');
+    await below.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const from = (await dragged.locator('label').boundingBox())!;
+    const to = (await below.boundingBox())!;
+    await page.mouse.move(from.x + 10, from.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 10, from.y + 40, { steps: 3 });
+    await page.mouse.move(to.x + 10, to.y + to.height - 8, { steps: 3 });
+    await form.locator('.point-drop').waitFor();
+    await page.mouse.up();
+    await expect
+      .poll(() => readOverlay(page))
+      .toMatchObject({ place: { AlternateEmailAddress: { after: 'IntercollegiateAthlete' } } });
+
+    await below.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const kind = (await form.getByRole('button', { name: 'Yes or no' }).boundingBox())!;
+    const place = (await below.boundingBox())!;
+    await page.mouse.move(kind.x + 10, kind.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(place.x + 10, place.y + place.height - 8, { steps: 3 });
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: 'Add a field' });
+    await dialog.getByText(/^It goes after “Do you play/).waitFor();
+    expect(await dialog.getByLabel('Yes or no').isChecked()).toBe(true);
+    await dialog.getByLabel('Label', { exact: true }).fill('Do you row?');
+    await dialog.getByLabel('Label in Spanish').fill('¿Rema?');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await form.getByRole('radiogroup', { name: /^Do you row\?/ }).waitFor();
+    await page.getByLabel('Language').selectOption('es');
+    await form
+      .getByRole('radiogroup', { name: /^¿Rema\?/ })
+      .getByLabel('Sí')
+      .waitFor();
+    await page.getByRole('tab', { name: /^Explain/ }).click();
+    for (let step = 0; step < 3; step += 1)
+      await page.getByRole('button', { name: 'Undo the last change' }).press('Enter');
+    await form.getByText('¿Rema?').waitFor({ state: 'detached' });
     await watched.context.close();
   });
 });
