@@ -69,9 +69,11 @@ const pages: ViteUserConfig = {
             },
             {
               name: 'common',
-              test: /[\\/]app[\\/](?!(forms|search|workbench|administration|roster)[\\/]|shell[\\/]dates|api[\\/]search).*\.tsx?$|[\\/]renderer[\\/](announcer|controls|dialog|page|language)[\\/]|[\\/](email-address|limits)\.ts$/,
+              test: /[\\/]app[\\/](?!(forms|search|workbench|administration|roster)[\\/]|shell[\\/]dates|api[\\/]search).*\.tsx?$|[\\/]renderer[\\/](announcer|controls|page|language)[\\/]|[\\/](email-address|limits)\.ts$/,
               minShareCount: 5,
             },
+            // The login page has no dialog.
+            { name: 'dialog', test: /[\\/]renderer[\\/]dialog[\\/]/, minShareCount: 5 },
             { name: 'values', test: /[\\/](calendar-day|engine-error|dates|format-size)\.ts$/ },
             { name: 'combobox', test: /[\\/]renderer[\\/]combobox[\\/]/ },
             // Code that the form page shares with short forms and the workbench's live form. Only the form page needs

@@ -40,6 +40,9 @@ export type {
   Visibility,
 } from './definition/form-definition.ts';
 
+export { directionOf } from './language/direction-of.ts';
+export { fillTextIn, type PluralText, type TextValues } from './language/fill-text.ts';
+export { formatTag } from './language/format-tag.ts';
 export { findReviewReasons } from './review/find-review-reasons.ts';
 export {
   isOwnForm,

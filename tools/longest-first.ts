@@ -47,7 +47,7 @@ const longest = [
   'server/school-files/schools-command.test.ts',
   'stories/date.test.ts',
   'journeys/accounts/single-sign-on.test.ts',
-  'journeys/spanish.test.ts',
+  'journeys/languages.test.ts',
   'stories/combobox.test.ts',
   'journeys/workbench/workbench.test.ts',
   'stories/documents.test.ts',

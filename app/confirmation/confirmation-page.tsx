@@ -1,5 +1,6 @@
 import { useCallback, type ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
+import { directionOf } from '@campus-cover/engine';
 import { LanguageProvider, type Language } from '@campus-cover/renderer';
 import { fetchConfirmation, fetchLanguage, type Confirmation } from '../api/forms.ts';
 import { ResourceView } from '../shell/resource-view.tsx';
@@ -20,7 +21,7 @@ export function ConfirmationPage(): ReactElement {
     <ResourceView resource={opened} onRetry={retry} what="this confirmation">
       {({ confirmation, words }) => (
         <LanguageProvider language={words}>
-          <div className="page confirmation" lang={confirmation.language}>
+          <div className="page confirmation" lang={confirmation.language} dir={directionOf(confirmation.language)}>
             <ConfirmationSummary confirmation={confirmation} />
             <SentAnswers sections={confirmation.sections} />
           </div>

@@ -65,7 +65,9 @@ export function ConfirmationSummary({ confirmation }: { readonly confirmation: C
         <div>
           <dt>{say('student')}</dt>
           <dd>
-            {student.FirstName} {student.LastName}, {student.SchoolStudentID}
+            <bdi>
+              {student.FirstName} {student.LastName}, {student.SchoolStudentID}
+            </bdi>
           </dd>
         </div>
         <div>

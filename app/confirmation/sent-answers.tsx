@@ -36,11 +36,14 @@ export function SentAnswers({ sections, title }: SentAnswersProps): ReactElement
 
 function Lines({ lines }: { readonly lines: readonly string[] }): ReactElement {
   const { say } = useWords();
-  if (lines.length < 2) return <>{lines[0] ?? say('notProvided')}</>;
+  if (lines.length === 0) return <>{say('notProvided')}</>;
+  if (lines.length === 1) return <bdi>{lines[0]}</bdi>;
   return (
     <ul className="cc-review-lines">
       {lines.map((line, place) => (
-        <li key={place}>{line}</li>
+        <li key={place}>
+          <bdi>{line}</bdi>
+        </li>
       ))}
     </ul>
   );

@@ -31,7 +31,9 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
   return (
     <article className="card coverage-card" aria-labelledby={titleId}>
       <div className="coverage-head">
-        <h2 id={titleId}>{coverage.planName}</h2>
+        <h2 id={titleId}>
+          <bdi>{coverage.planName}</bdi>
+        </h2>
         <span className={`status status-${status.tone}`}>{status.label}</span>
       </div>
       <p className="coverage-dates">

@@ -63,7 +63,7 @@ export function SchoolLinks({ links, mayPay }: SchoolLinksProps): ReactElement {
           {links.map(({ id, label, url }) => (
             <li key={id}>
               <a href={url} rel="noreferrer">
-                {label}
+                <bdi>{label}</bdi>
               </a>
             </li>
           ))}

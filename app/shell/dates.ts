@@ -1,4 +1,4 @@
-import { isCalendarDay } from '@campus-cover/engine';
+import { formatTag, isCalendarDay } from '@campus-cover/engine';
 import type { Words } from '@campus-cover/renderer';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
@@ -55,7 +55,7 @@ function formatShortDay(tag: string, moment: Date): string {
 }
 
 function formatIn(tag: string, options: Intl.DateTimeFormatOptions, moment: Date): string {
-  return new Intl.DateTimeFormat(tag === 'en' ? 'en-US' : tag, options).format(moment);
+  return new Intl.DateTimeFormat(formatTag(tag), options).format(moment);
 }
 
 function isSameDay(one: Date, other: Date): boolean {

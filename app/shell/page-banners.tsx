@@ -8,7 +8,7 @@ export function PageBanners({ banners }: Pick<UniversityChoice, 'banners'>): Rea
     <>
       {banners.map(({ id, tone, text }) => (
         <Notice key={id} tone={tone}>
-          {text}
+          <bdi>{text}</bdi>
         </Notice>
       ))}
     </>

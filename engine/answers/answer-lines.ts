@@ -1,6 +1,7 @@
 import type { FieldSchema, Json, UiSchema } from '../definition/form-definition.ts';
 import { findFieldPlace, templatePath } from '../definition/source/field-place.ts';
 import type { FieldOption, Form } from '../live-form/form.ts';
+import { formatTag } from '../language/format-tag.ts';
 import { parseIsoDate } from '../logic/calendar-day.ts';
 import type { AnswerWords } from './answer-section.ts';
 import { applyMask } from './apply-mask.ts';
@@ -106,7 +107,7 @@ export function nameChoice({ label, cells, nameWith, tag }: ChoiceName): string 
 }
 
 function sayDay(isoDate: string, tag: string): string {
-  const format = new Intl.DateTimeFormat(tag === 'en' ? 'en-US' : tag, { dateStyle: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(formatTag(tag), { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(new Date(`${isoDate}T00:00:00Z`));
 }
 

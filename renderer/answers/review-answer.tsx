@@ -88,11 +88,13 @@ function ReviewRow({ form, row, documents, onChange }: ReviewRowProps) {
 }
 
 function drawLines(lines: readonly string[]): ReactNode {
-  if (lines.length === 1) return lines[0];
+  if (lines.length === 1) return <bdi>{lines[0]}</bdi>;
   return (
     <ul className="cc-review-lines">
       {lines.map((line, index) => (
-        <li key={index}>{line}</li>
+        <li key={index}>
+          <bdi>{line}</bdi>
+        </li>
       ))}
     </ul>
   );

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { directionOf } from '@campus-cover/engine';
 import { createPortal } from 'react-dom';
 import { Announcer } from '../announcer/announcer.tsx';
 import { Button } from '../controls/button.tsx';
@@ -26,7 +27,7 @@ export function Dialog({ open, ...props }: DialogProps) {
 
 /** Opens when it mounts and closes when it unmounts. If it opened later, focus would be lost. */
 function OpenDialog({ title, onCancel, cancelLabel, actions, children }: Omit<DialogProps, 'open'>) {
-  const { say } = useWords();
+  const { say, tag } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const titleId = useId();
@@ -65,6 +66,9 @@ function OpenDialog({ title, onCancel, cancelLabel, actions, children }: Omit<Di
     <dialog
       ref={dialog}
       className="cc-dialog"
+      // The end of the page is outside the form, which has its own language.
+      lang={tag}
+      dir={directionOf(tag) === 'rtl' ? 'rtl' : undefined}
       aria-labelledby={titleId}
       onKeyDown={press}
       // Some systems have a gesture that replaces the Escape key.

@@ -26,6 +26,24 @@ describe('the strings around a form', () => {
     expect(tag).toBe('es');
   });
 
+  it('use every plural form of a language, and isolate values in text from right to left', () => {
+    const { say, sayDay, sayShortDay } = createWords({
+      tag: 'ar',
+      words: {
+        tooMany: { one: 'ملف', two: 'ملفان', few: '{count} ملفات', many: '{count} ملفًا', other: '{count} ملف' },
+        paidFor: 'عليك {amount}.',
+      },
+    });
+    const said = [1, 2, 3, 11, 100].map((count) => say('tooMany', { count }).replace(/[\u2068\u2069]/g, ''));
+    expect(said).toEqual(['ملف', 'ملفان', '3 ملفات', '11 ملفًا', '100 ملف']);
+    // Otherwise, the dollar sign would be behind the number.
+    expect(say('paidFor', { amount: '$1,234.50' })).toBe('عليك \u2068$1,234.50\u2069.');
+    expect(sayDay('2026-04-28')).toBe('28 أبريل 2026');
+    expect(sayShortDay('2026-04-28')).toBe('28 أبريل 2026');
+    expect(spanish.sayShortDay('2026-04-28')).toBe('28 abr 2026');
+    expect(englishWords.sayShortDay('2026-04-28')).toBe('Apr 28, 2026');
+  });
+
   it('have no comma before the last item of a list', () => {
     expect(englishWords.sayList(['PDF', 'JPG', 'PNG'], 'disjunction')).toBe('PDF, JPG or PNG');
   });

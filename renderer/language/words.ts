@@ -1,3 +1,4 @@
+import { fillTextIn, formatTag, type PluralText, type TextValues } from '@campus-cover/engine';
 import { english } from '@campus-cover/schemas';
 
 /** The name of a string that the renderer itself uses. `schemas/languages/en/language.json` lists all the names. */
@@ -7,11 +8,8 @@ export type WordKey = keyof typeof english.words;
 export interface Language {
   /** BCP 47, e.g. `"es"`. */
   readonly tag: string;
-  readonly words: Readonly<Partial<Record<string, Text>>>;
+  readonly words: Readonly<Partial<Record<string, PluralText>>>;
 }
-
-type Text = string | { readonly [category: string]: string | undefined };
-type Values = Readonly<Record<string, string | number>>;
 
 /** The text around a form in one language, and that language's formats for days, amounts and lists. */
 export interface Words {
@@ -22,7 +20,7 @@ export interface Words {
    *
    * @param values replace `{name}` in the text; `count` selects the plural form
    */
-  readonly say: (key: WordKey, values?: Values) => string;
+  readonly say: (key: WordKey, values?: TextValues) => string;
   /** `"a month and a day"`. */
   readonly sayList: (items: readonly string[], type?: 'conjunction' | 'disjunction') => string;
   /**
@@ -56,31 +54,25 @@ export interface Words {
  */
 export function createWords(language: Language = english): Words {
   const { tag, words } = language;
-  const plurals = new Intl.PluralRules(tag);
-  const dayTag = tag === 'en' ? 'en-US' : tag;
-  const formatDay = (isoDate: string, dateStyle: 'long' | 'medium'): string =>
-    new Intl.DateTimeFormat(dayTag, { dateStyle, timeZone: 'UTC' }).format(new Date(`${isoDate}T00:00:00Z`));
+  const fill = fillTextIn(tag);
+  const format = (moment: string | number, options: Intl.DateTimeFormatOptions): string =>
+    new Date(moment).toLocaleDateString(formatTag(tag), { ...options, timeZone: 'UTC' });
+  const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 
   return Object.freeze<Words>({
     tag,
-    say(key, values) {
-      const known: Text = words[key] ?? english.words[key] ?? key;
-      if (values === undefined && typeof known === 'string') return known;
-      const text =
-        typeof known === 'string' ? known : (known[plurals.select(Number(values?.['count']))] ?? known['other'] ?? '');
-      return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values?.[name] ?? hole));
-    },
+    say: (key, values) => fill(words[key] ?? english.words[key] ?? key, values),
     sayList: (items, type = 'conjunction') =>
       // The portal's English does not use a comma before the last "and".
       new Intl.ListFormat(tag === 'en' ? 'en-GB' : tag, { type }).format(items),
-    sayDay: (isoDate) => formatDay(isoDate, 'long'),
-    sayShortDay: (isoDate) => formatDay(isoDate, 'medium'),
+    // A date without a time is midnight UTC.
+    sayDay: (isoDate) => format(isoDate, day),
+    sayShortDay: (isoDate) => format(isoDate, { ...day, month: 'short' }),
     sayMoney: (amount) =>
       /^-?\d+(\.\d+)?$/.test(amount)
-        ? new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(amount))
+        ? Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
         : amount,
-    sayMonth: (month) =>
-      new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2004, month - 1))),
+    sayMonth: (month) => format(Date.UTC(2004, month - 1), { month: 'long' }),
   });
 }
 

@@ -91,7 +91,7 @@ function describePremium(
   const amount = describeDollars(premiumCents);
   if (paid === null || isWhole(paid, family.settings.coveragePeriods[periodId])) return `${who}, ${plan}: ${amount}`;
   const { tag, words } = family.settings.language ?? english;
-  const say = sayFrom({ ...englishMail, ...words });
+  const say = sayFrom(tag, { ...englishMail, ...words });
   const day = sayDayIn(tag, paid.paidFrom);
   return say('premiumForMonths', { who, plan, day, months: `${paid.months}`, ofMonths: `${paid.ofMonths}`, amount });
 }

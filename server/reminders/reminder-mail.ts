@@ -1,4 +1,4 @@
-import { fillReminderText, type ReminderDefinition } from '@campus-cover/engine';
+import { fillReminderText, formatTag, type ReminderDefinition } from '@campus-cover/engine';
 import type { MailContent } from '../platform/mail/mail-content.ts';
 
 /** A reminder's text in one language. */
@@ -46,11 +46,13 @@ export function fillReminder(
   { language, subject, text, plans }: ReminderText,
   { school, deadline }: Pick<Reminder, 'school' | 'deadline'>,
 ): FilledText {
-  const tag = language ?? 'en-US';
+  const tag = language ?? 'en';
   const values = {
     school,
-    deadline: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(deadline)),
-    plans: new Intl.ListFormat(tag, { type: 'conjunction' }).format(plans),
+    deadline: new Intl.DateTimeFormat(formatTag(tag), { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(deadline),
+    ),
+    plans: new Intl.ListFormat(formatTag(tag), { type: 'conjunction' }).format(plans),
   };
   return {
     language,

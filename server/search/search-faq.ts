@@ -1,3 +1,4 @@
+import { directionOf } from '@campus-cover/engine';
 import { addresses } from '@campus-cover/schemas';
 import { sql } from 'kysely';
 import type { Storage } from '../platform/storage/index.ts';
@@ -46,8 +47,8 @@ export async function searchFaq(storage: Storage, { reader, term }: FaqSearch): 
     .map(({ schoolSlug, id, language, question, answer }) => {
       const heading = markText(question, marking);
       const name = escapeHtml(`${schoolSlug ?? addresses.everySchool}-${id}`);
-      // The page is in English, so a screen reader needs to know the language of a translated entry.
-      const lang = language === null ? '' : ` lang="${escapeHtml(language)}"`;
+      // The page is in English, so a translated entry names its own language and direction.
+      const lang = language === null ? '' : ` lang="${escapeHtml(language)}" dir="${directionOf(language)}"`;
       return `<section id="${name}"${lang}><h2>${heading}</h2>${markHtml(safeHtmlBelowHeading(answer), marking)}</section>`;
     })
     .join('\n');

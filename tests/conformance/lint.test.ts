@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs';
 import { lintLibrary } from '@campus-cover/engine/analysis';
 import { formatProblem, type FormLibrary } from '@campus-cover/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { writeArabicSchemas } from '../arabic/arabic-world.ts';
 import { locateSchemas, readSchemaFiles } from '../../server/forms/definitions/schema-files.ts';
 
 describe('the files in schemas/', () => {
@@ -16,6 +18,12 @@ describe('the files in schemas/', () => {
     expect(problems.map((problem) => `${problem.rule}: ${formatProblem(problem)}`)).toEqual([]);
     expect(steps.length).toBeGreaterThan(library.forms.size);
     expect(steps.at(-1)).toBe(`${steps.length}/${steps.length}`);
+  });
+
+  it('can have one more language by files alone, without lint findings', async () => {
+    const arabic = await readArabicLibrary();
+    expect([...arabic.languages.keys()]).toEqual(['ar', 'en']);
+    expect(lintLibrary(arabic).map((problem) => `${problem.rule}: ${formatProblem(problem)}`)).toEqual([]);
   });
 
   it.each([
@@ -35,3 +43,24 @@ describe('the files in schemas/', () => {
     expect(lintLibrary({ ...library, forms }).map((problem) => problem.rule)).toContain(rule);
   });
 });
+
+/** The files with Arabic instead of Spanish, which the other test checks. */
+async function readArabicLibrary(): Promise<FormLibrary> {
+  const folder = writeArabicSchemas();
+  const { languages, schools, ...library } = await readSchemaFiles(folder);
+  rmSync(folder, { recursive: true });
+  const withoutSpanish = <File>(files: ReadonlyMap<string, File>) =>
+    new Map([...files].filter(([tag]) => tag !== 'es'));
+  return {
+    ...library,
+    languages: withoutSpanish(languages),
+    schools: new Map(
+      [...schools].map(([slug, { texts, translations, ...school }]) => [
+        slug,
+        { ...school, translations: withoutSpanish(translations), texts: withoutSpanish(texts ?? new Map()) },
+      ]),
+    ),
+    // Scenarios are per language, and Arabic has none.
+    scenarios: library.scenarios.filter(({ text }) => !text.includes('"language"')),
+  };
+}

@@ -1,3 +1,4 @@
+import { directionOf } from '@campus-cover/engine';
 import { LanguageProvider } from '@campus-cover/renderer';
 import { useCallback, useState, type ReactElement } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -61,10 +62,11 @@ export function FormPage({ entry, query, language }: FormPageProps): ReactElemen
         const { reference } = opened.visit.record;
         // The student has already submitted the form. The browser's Back button must not allow a second submission.
         if (reference !== null) return <Navigate to={`/confirmation/${encodeURIComponent(reference)}`} replace />;
+        const tag = opened.definition.language ?? 'en';
         return (
           <LanguageProvider language={words}>
-            <div className="form-language" lang={opened.definition.language ?? 'en'}>
-              <LanguageLinks languages={entry.languages} current={opened.definition.language ?? 'en'} />
+            <div className="form-language" lang={tag} dir={directionOf(tag)}>
+              <LanguageLinks languages={entry.languages} current={tag} />
               <PrefilledForm entry={entry} query={record} opened={opened} keptKey={keptKey} kept={kept} />
             </div>
           </LanguageProvider>

@@ -1,4 +1,4 @@
-import type { FieldValidators, Form } from '@campus-cover/engine';
+import { directionOf, type FieldValidators, type Form } from '@campus-cover/engine';
 import type { Scenario } from '@campus-cover/engine/analysis';
 import { applyTheme } from '../../shell/theme.ts';
 import { tellField } from './describe-field.ts';
@@ -245,7 +245,9 @@ class Host {
 
   #setSurroundings(message: ShowMessage, before: ShowMessage | undefined): void {
     const { documentElement } = this.#parts.page;
-    documentElement.lang = message.definition.language ?? 'en';
+    const tag = message.definition.language ?? 'en';
+    documentElement.lang = tag;
+    documentElement.dir = directionOf(tag);
     if (before?.theme === message.theme) return;
     this.#endTheme();
     this.#endTheme = applyTheme(documentElement.style, message.theme);

@@ -152,7 +152,11 @@ export function loadFormCatalog(released: FormLibrary): FormCatalog {
       (language === null ? undefined : schools.get(slug)?.inLanguages.get(language)?.installmentLabels) ?? new Map(),
     textLanguages(slug) {
       const tags = [...(schools.get(slug)?.inLanguages.keys() ?? [])];
-      return tags.length === 0 ? [] : languages.filter(({ tag }) => tag === ownLanguage || tags.includes(tag));
+      if (tags.length === 0) return [];
+      return [
+        ...languages.filter(({ tag }) => tag === ownLanguage),
+        ...languages.filter(({ tag }) => tag !== ownLanguage && tags.includes(tag)),
+      ];
     },
     get logos() {
       return (logos ??= readSchoolLogos(files, schools));

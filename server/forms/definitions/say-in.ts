@@ -1,25 +1,23 @@
+import { fillTextIn, formatTag, type PluralText, type TextValues } from '@campus-cover/engine';
 import type { BaseCatalog } from './form-catalog.ts';
 
 /**
  * Returns text around a form in one language, by its key in `schemas/languages/en`. It fills in placeholders such as
  * `{start}`.
  */
-export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
+export type Say = (key: string, values?: TextValues) => string;
 
-type Texts = Readonly<Partial<Record<string, string | { readonly other: string }>>>;
+type Texts = Readonly<Partial<Record<string, PluralText>>>;
 
 /** Text that the language lacks appears in English. */
 export function sayIn(catalog: BaseCatalog, tag: string): Say {
-  return sayFrom({ ...catalog.language('en')?.words, ...catalog.language(tag)?.words });
+  return sayFrom(tag, { ...catalog.language('en')?.words, ...catalog.language(tag)?.words });
 }
 
 /** Does the same with the texts themselves. */
-export function sayFrom(texts: Texts): Say {
-  return (key, values = {}) => {
-    const words = texts[key] ?? key;
-    const text = typeof words === 'string' ? words : words.other;
-    return text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
-  };
+export function sayFrom(tag: string, texts: Texts): Say {
+  const fill = fillTextIn(tag);
+  return (key, values) => fill(texts[key] ?? key, values);
 }
 
 /** `"2026-12-12"` → `"December 12, 2026"`, in the given language. */
@@ -35,5 +33,5 @@ export function sayMomentIn(tag: string, moment: string, timeZone: string): stri
 }
 
 function formatIn(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(tag === 'en' ? 'en-US' : tag, options);
+  return new Intl.DateTimeFormat(formatTag(tag), options);
 }

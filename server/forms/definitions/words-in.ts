@@ -15,13 +15,13 @@ export interface Words {
 }
 
 export function wordsIn(catalog: BaseCatalog, tag: string): Words {
-  const say = sayFrom({ ...english.words, ...englishMail, ...catalog.language(tag)?.words });
+  const say = sayFrom(tag, { ...english.words, ...englishMail, ...catalog.language(tag)?.words });
   return { tag, say, sayDay: (day) => sayDayIn(tag, day), sayDollars: describeDollars };
 }
 
 export const englishWords: Words = {
   tag: 'en',
-  say: sayFrom({ ...english.words, ...englishMail }),
+  say: sayFrom('en', { ...english.words, ...englishMail }),
   sayDay: (day) => sayDayIn('en', day),
   sayDollars: describeDollars,
 };

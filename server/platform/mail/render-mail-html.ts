@@ -1,4 +1,4 @@
-import { fixedTokens, themeTokens } from '@campus-cover/engine';
+import { directionOf, fixedTokens, themeTokens } from '@campus-cover/engine';
 import { escapeHtml } from '../text/escape-html.ts';
 import type { MailContent, MailSection } from './mail-content.ts';
 import { sayWhoSent } from './say-who-sent.ts';
@@ -25,8 +25,11 @@ const darkStyle = `:root{color-scheme:light dark}
 /** The message as HTML: one column, no images, no external resources, and all text escaped. */
 export function renderMailHtml({ school, content, replyTo }: WaitingMail): string {
   const { language, subject, heading = subject, paragraphs, sections = [], action, closing = [] } = content;
+  const tag = language?.tag ?? 'en';
+  // Not every mail program knows that text starts at the right without `align`.
+  const align = directionOf(tag) === 'rtl' ? 'right' : 'left';
   return `<!doctype html>
-<html lang="${escapeHtml(language?.tag ?? 'en')}">
+<html ${inLanguage(tag)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -35,13 +38,13 @@ export function renderMailHtml({ school, content, replyTo }: WaitingMail): strin
 <title>${escapeHtml(subject)}</title>
 <style>${darkStyle}</style>
 </head>
-<body class="page" style="margin:0;padding:0;background:${colors['--cc-surface']}">
+<body class="page" dir="${directionOf(tag)}" style="margin:0;padding:0;background:${colors['--cc-surface']}">
 <div role="main">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[1] ?? paragraphs[0] ?? '')}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td align="center" style="padding:24px 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:${colors['--cc-surface']}">
-<tr><td class="rule" align="left" style="padding:0 0 12px;border-bottom:2px solid ${colors['--cc-brand']}">
+<tr><td class="rule" align="${align}" style="padding:0 0 12px;border-bottom:2px solid ${colors['--cc-brand']}">
 <p class="ink" style="margin:0;font-size:18px;line-height:24px;font-weight:700;${font};${ink}">Campus Cover</p>
 ${
   school
@@ -49,12 +52,12 @@ ${
 `
     : ''
 }</td></tr>
-<tr><td align="left" style="padding:24px 0 8px">
+<tr><td align="${align}" style="padding:24px 0 8px">
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700;${font};${ink}">${escapeHtml(heading)}</h1>
 ${renderParagraphs(paragraphs)}
 ${sections.map(renderSection).join('')}${action ? renderAction(action) : ''}${renderParagraphs(closing)}
 </td></tr>
-<tr><td class="rule" align="left" style="padding:16px 0 0;border-top:1px solid ${colors['--cc-line-soft']}">
+<tr><td class="rule" align="${align}" style="padding:16px 0 0;border-top:1px solid ${colors['--cc-line-soft']}">
 ${
   school
     ? `<p class="soft" style="${note}">${escapeHtml(language?.questions ?? 'Questions?')} ${renderLink(school.supportUrl)}</p>
@@ -81,7 +84,7 @@ function renderSection({ title, lines, language }: MailSection): string {
   const section = `<h2 class="ink" style="margin:8px 0 8px;font-size:18px;line-height:24px;font-weight:700;${font};${ink}">${escapeHtml(title)}</h2>
 ${renderParagraphs([lines.join('\n')])}
 `;
-  return language === undefined ? section : `<div lang="${escapeHtml(language)}">\n${section}</div>\n`;
+  return language === undefined ? section : `<div ${inLanguage(language)}>\n${section}</div>\n`;
 }
 
 // The bare address below the button is for programs that do not display buttons, and for people who want to see the
@@ -93,6 +96,11 @@ function renderAction({ label, url }: NonNullable<MailContent['action']>): strin
 `;
 }
 
+/** The attributes of an element in a language. */
+function inLanguage(tag: string): string {
+  return `lang="${escapeHtml(tag)}" dir="${directionOf(tag)}"`;
+}
+
 function renderLink(url: string): string {
-  return `<a class="link" href="${escapeHtml(url)}" target="_blank" style="${link}">${escapeHtml(url)}</a>`;
+  return `<a class="link" href="${escapeHtml(url)}" target="_blank" dir="ltr" style="${link}">${escapeHtml(url)}</a>`;
 }

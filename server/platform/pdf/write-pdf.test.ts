@@ -1,4 +1,4 @@
-import { extractText, getMeta } from 'unpdf';
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { PrintedPage } from './printed-page.ts';
 import { writePdf } from './write-pdf.ts';
@@ -27,6 +27,12 @@ async function read(pdf: Buffer): Promise<readonly string[]> {
   return (await extractText(new Uint8Array(pdf))).text;
 }
 
+async function readPlaces(pdf: Buffer): Promise<readonly { readonly str: string; readonly x: number }[]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const { items } = await (await document.getPage(1)).getTextContent();
+  return items.flatMap((item) => ('str' in item ? [{ str: item.str, x: item.transform[4] as number }] : []));
+}
+
 describe('a page as a PDF', () => {
   it('has all text in order, in several scripts', async () => {
     const [text] = await read(await writePdf(page, made));
@@ -44,6 +50,18 @@ describe('a page as a PDF', () => {
     const places = words.map((word) => text?.indexOf(word) ?? -1);
     expect(places.every((place) => place >= 0)).toBe(true);
     expect(places).toEqual([...places].sort((one, other) => one - other));
+  });
+
+  it('has text from right to left in order, with English words and numbers in it', async () => {
+    const paragraph = 'أنت غير مسجل في Bay State University حتى \u206830 سبتمبر 2027\u2069.';
+    const arabic = { ...page, language: 'ar', title: 'التنازل', paragraphs: [paragraph], pageWord: 'الصفحة' };
+    const [text = ''] = await read(await writePdf(arabic, made));
+    expect(text).toContain('Bay State University');
+    expect(text).not.toMatch(/[\u2066-\u2069]/);
+    const places = await readPlaces(await writePdf(arabic, made));
+    const word = (name: string) => places.find(({ str }) => str.includes(name))?.x ?? Number.NaN;
+    expect(word('2027')).toBeLessThan(word('30'));
+    expect(word('30')).toBeLessThan(word('Bay'));
   });
 
   it('is tagged, and has its title and language', async () => {

@@ -249,7 +249,7 @@ describe.each(sampledStorageKinds)('reminders on %s', (kind) => {
     expect(message?.subject).toBe('Act by December 15, 2026');
     expect(message?.text).toContain('Choose a plan by December 15, 2026.\n\nAnnual plan at bay-state University.');
     expect(message?.text).toContain('Elija Plan anual hasta el 15 de diciembre de 2026.');
-    expect(message?.html).toContain('<div lang="es">');
+    expect(message?.html).toContain('<div lang="es" dir="ltr">');
     expect(new Set(message?.text.match(/https:\/\/portal\.example\S*/g))).toEqual(
       new Set(['https://portal.example/dashboard']),
     );

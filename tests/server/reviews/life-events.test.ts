@@ -337,7 +337,7 @@ describe('an email about a review', () => {
     const waiting = await lastMail();
     expect(waiting?.subject).toBe(`Recibimos su formulario (${reference})`);
     expect(waiting?.text).toContain('piensa decidir a más tardar el 26 de noviembre de 2026');
-    expect(waiting?.html).toContain('<html lang="es">');
+    expect(waiting?.html).toContain('<html lang="es" dir="ltr">');
     await decide(reference, 'comparable', { note: 'Gracias.' });
     const accepted = await lastMail();
     expect(accepted?.subject).toBe(`Su formulario fue aceptado (${reference})`);

@@ -44,6 +44,11 @@ export function reviewedCatalog(): Promise<FormCatalog> {
   return (catalog ??= loadCatalog({ reviewed: ['enroll-qle', 'pta'], appealable: ['enroll-qle'] }));
 }
 
+/** The forms in a folder, where Bay State reviews waivers with a high deductible. */
+export function reviewedCatalogOf(folder: string): Promise<FormCatalog> {
+  return loadCatalog({ reviewed: [], appealable: [], folder });
+}
+
 /** The release's forms, where Bay State reviews these forms, and refusals can be appealed. */
 export function appealableCatalog(...forms: readonly string[]): Promise<FormCatalog> {
   return loadCatalog({ reviewed: forms, appealable: forms });
@@ -55,10 +60,12 @@ const documentFields: Readonly<Record<string, string>> = { terminate: 'UploadedF
 interface Reviewed {
   readonly reviewed: readonly string[];
   readonly appealable: readonly string[];
+  /** The folder with the form files. Default: the release's. */
+  readonly folder?: string;
 }
 
-async function loadCatalog({ reviewed, appealable }: Reviewed): Promise<FormCatalog> {
-  const library = await readSchemaFiles(locateSchemas());
+async function loadCatalog({ reviewed, appealable, folder = locateSchemas() }: Reviewed): Promise<FormCatalog> {
+  const library = await readSchemaFiles(folder);
   const school = library.schools.get('bay-state');
   const overlay = school?.overlays.get('waiver');
   if (!school || !overlay) throw new Error('Bay State has no overlay for the waiver.');

@@ -147,7 +147,7 @@ describe('a school’s own texts in Spanish', () => {
     expect(all).toContain('¿Qué es una renuncia?');
     expect(all).not.toContain('What is a waiver?');
     // Each entry names its language if it is not the page's.
-    expect(all).toContain('<section id="all-what-is-a-waiver" lang="es">');
+    expect(all).toContain('<section id="all-what-is-a-waiver" lang="es" dir="ltr">');
     expect(all).toContain('<section id="bay-state-graduating"><h2>What do I need');
     expect(await faq(ada, 'recargo')).toContain('<mark>recargo</mark>');
     expect(await faq(await adaIn('en'), 'recargo')).toBe('');

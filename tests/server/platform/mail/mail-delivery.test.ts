@@ -47,7 +47,7 @@ describe('an email in the outbox', () => {
     const attribute = link.replace('&', '&amp;').replace('"', '&quot;').replace("'", '&#39;').replace('<', '&lt;');
     expect(html.split(`href="${attribute}"`)).toHaveLength(3);
     expect(html).toContain(`>${attribute}</a>`);
-    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<html lang="en" dir="ltr">');
   });
 
   it('shows markup in a name or a school as text, and runs and loads nothing', async () => {

@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { rmSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, it } from 'vitest';
+import { writeArabicSchemas } from '../arabic/arabic-world.ts';
+import { findCutText } from '../quality/find-cut-text.ts';
 import { openPortal } from './open-portal.ts';
 import { signIn } from './sign-in.ts';
 import { insuranceCard, openWaiver } from './waiver-answers.ts';
@@ -9,9 +13,11 @@ const english = /\b(the|your|you|is|are|of|and|Continue|Back|Month|Choose|Select
 /** Words on American insurance cards stay in English, in quotation marks. */
 const quoted = /“[^”]*”/g;
 
-describe('a waiver in Spanish', () => {
-  const portal = openPortal({ takesPayments: true });
+const schemas = writeArabicSchemas();
+afterAll(() => rmSync(schemas, { recursive: true }));
+const portal = openPortal({ takesPayments: true, environment: { SCHEMAS_DIR: schemas } });
 
+describe('a waiver in Spanish', () => {
   it('is answered, checked, sent and confirmed without an English word, on a phone as well', async () => {
     const { page, complaints, expectAccessible, expectNoSidewaysScroll } = await openWatchedPage(portal.browser, {
       viewport: { width: 375, height: 800 },
@@ -181,3 +187,86 @@ describe('a waiver in Spanish', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+describe('a waiver in Arabic, which is written from right to left', () => {
+  it('is opened, answered with a mistake, sent and confirmed on a phone', async () => {
+    const { page, complaints, expectAccessible } = await openWatchedPage(portal.browser, {
+      viewport: { width: 375, height: 800 },
+    });
+    const expectReadable = async (): Promise<void> => {
+      expect(await findCutText(page), page.url()).toEqual([]);
+      await expectAccessible();
+    };
+    const expectRightToLeft = async (): Promise<void> => {
+      const content = page.locator('[lang=ar][dir=rtl]').filter({ has: page.getByRole('heading', { level: 1 }) });
+      expect(await content.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+      await expectReadable();
+    };
+    const goOn = async (heading: string): Promise<void> => {
+      await page.getByRole('button', { name: 'متابعة' }).click();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    };
+    const answer = (question: RegExp, choice: 'نعم' | 'لا') =>
+      page.getByRole('radiogroup', { name: question }).getByLabel(choice, { exact: true }).check();
+
+    await page.goto(`${portal.url}/login`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectReadable();
+    await signIn(page, portal.url, 'paula.prioryear@bay-state.example');
+    await page.getByRole('link', { name: 'العربية' }).click();
+    await page
+      .getByRole('heading', { level: 2, name: 'الخطة الصحية الطلابية في Bay State University' })
+      .first()
+      .waitFor();
+    await expectReadable();
+    await page.getByRole('link', { name: 'Waive the' }).first().click();
+    // A dialog is outside the form's part of the page.
+    const dialog = page.getByRole('dialog', { name: 'هل تريد استخدام إجاباتك من العام الماضي؟' });
+    await dialog.waitFor();
+    expect(await dialog.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+    await expectReadable();
+    await dialog.getByRole('button', { name: 'لا، البدء بدونها' }).click();
+    await page.getByRole('link', { name: 'بدء' }).click();
+    await page.getByRole('heading', { level: 1, name: 'أنت ودراستك' }).waitFor();
+    await page.getByRole('button', { name: 'متابعة' }).click();
+    await page.getByRole('heading', { name: 'توجد مشكلة' }).waitFor();
+    await expectRightToLeft();
+
+    await answer(/من خارج الولايات المتحدة/, 'نعم');
+    await answer(/فرق الجامعة/, 'لا');
+    await goOn('شركة تأمينك');
+    await page.getByRole('combobox', { name: 'شركة التأمين' }).fill('anch');
+    await page.getByRole('option', { name: 'Anchor Mutual Health' }).click();
+    await answer(/مقر شركة التأمين/, 'نعم');
+    await page.locator('input[value="200 Anchor Street"]').waitFor();
+    await expectRightToLeft();
+    // A phone number without letters would otherwise start with its last digits.
+    expect(await directionOf(page, 'هاتف شركة التأمين')).toBe('ltr');
+    await goOn('صاحب التأمين');
+    await answer(/هل أنت صاحب التأمين/, 'نعم');
+    await goOn('خطة تأمينك');
+    await page.getByLabel('ما نوع التأمين الذي لديك؟').selectOption({ index: 1 });
+    await page.getByLabel('نوع الخطة').selectOption({ label: 'لا أعرف' });
+    await page.getByLabel('رقم التأمين').fill('AM 123-456-789');
+    await page.getByLabel('رقم المجموعة').fill('G100');
+    await page.getByLabel('مبلغ التحمّل السنوي').fill('1500');
+    await goOn('بطاقة الوصفات الطبية');
+    await goOn('المستندات');
+    await page.locator('input[type=file]').setInputFiles(insuranceCard);
+    await page.getByRole('button', { name: /^إزالة/ }).waitFor();
+    await goOn('الإقرارات');
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await goOn('راجع إجاباتك');
+    await page.getByRole('button', { name: 'إرسال التنازل إلى Bay State' }).click();
+    await page.getByRole('heading', { name: 'لقد تنازلت عن الخطة الصحية لجامعتك' }).waitFor();
+    await page.getByRole('heading', { name: 'ما أرسلته' }).waitFor();
+    await expectRightToLeft();
+    // The digits are those of the insurance card, in dates as well.
+    expect(await page.locator('main').innerText()).not.toMatch(/[٠-٩]/);
+    expect(complaints).toEqual([]);
+  });
+});
+
+function directionOf(page: Page, label: string): Promise<string> {
+  return page.getByLabel(label).evaluate((element) => getComputedStyle(element).direction);
+}

@@ -1,0 +1,48 @@
+import { orderWords } from './order-words.ts';
+
+interface Box {
+  /** In points. */
+  readonly left: number;
+  readonly width: number;
+  /** In points, below each line. */
+  readonly lineGap: number;
+}
+
+/** Draws text that is written from right to left, in as many lines as it needs, from the right edge of the box. */
+export function drawFromRight(pdf: PDFKit.PDFDocument, text: string, { left, width, lineGap }: Box): void {
+  const space = pdf.widthOfString(' ');
+  for (const line of breakLines(pdf, text, width)) {
+    const height = pdf.currentLineHeight(true);
+    if (pdf.y + height > pdf.page.maxY()) pdf.addPage();
+    const { y } = pdf;
+    const words = orderWords(line).map((word) => ({ ...word, width: pdf.widthOfString(word.text) }));
+    const places = new Map<number, number>();
+    let x = 0;
+    for (const word of words.toSorted((one, other) => one.fromLeft - other.fromLeft)) {
+      if (word.isSpaced && word.fromLeft > 0) x += space;
+      places.set(word.fromLeft, x);
+      x += word.width;
+    }
+    const start = left + width - x;
+    // In the order in which a screen reader reads them.
+    for (const word of words) pdf.text(word.text, start + (places.get(word.fromLeft) ?? 0), y, { lineBreak: false });
+    pdf.x = left;
+    pdf.y = y + height + lineGap;
+  }
+}
+
+/** Breaks text between words. A word that is wider than a line has its own line. */
+function breakLines(pdf: PDFKit.PDFDocument, text: string, width: number): readonly string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of paragraph.split(/\s+/u)) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (line !== '' && pdf.widthOfString(longer) > width) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    return [...lines, line];
+  });
+}
