@@ -52,7 +52,8 @@ function PaneStory({ shows }: PaneStoryProps) {
       value={{
         ...workbench,
         files: own,
-        changeFile: (path, text) => setFiles((before) => ({ ...before, [path]: text })),
+        changeFile: (path, text) =>
+          setFiles(({ [path]: _before, ...rest }) => (text === null ? rest : { ...rest, [path]: text })),
       }}
     >
       <TranslationsPane onShow={() => undefined} />
