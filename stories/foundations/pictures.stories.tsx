@@ -1,5 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import * as renderer from '@campus-cover/renderer';
+import {
+  BallIcon,
+  CalendarIcon,
+  CardIcon,
+  CheckIcon,
+  ClockIcon,
+  DownloadIcon,
+  PeopleIcon,
+  PrintIcon,
+  SentForm,
+  ShieldIcon,
+  WaitingPlan,
+} from '@campus-cover/renderer';
 import type { ComponentType } from 'react';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
 import './foundations.css';
@@ -7,8 +19,6 @@ import './foundations.css';
 const meta: Meta = { title: 'Foundations/Icons and pictures', parameters: { controls: { disable: true } } };
 export default meta;
 
-const { BallIcon, CalendarIcon, CardIcon, CheckIcon, ClockIcon, DownloadIcon, PeopleIcon, PrintIcon, ShieldIcon } =
-  renderer;
 const icons: Readonly<Record<string, ComponentType>> = {
   BallIcon,
   CalendarIcon,
@@ -20,10 +30,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   PrintIcon,
   ShieldIcon,
 };
-const pictures: Readonly<Record<string, ComponentType>> = {
-  SentForm: renderer.SentForm,
-  WaitingPlan: renderer.WaitingPlan,
-};
+const pictures: Readonly<Record<string, ComponentType>> = { SentForm, WaitingPlan };
 
 /** The icons and pictures of the portal. Screen readers ignore them, because the words beside them say the same. */
 export const Pictures: StoryObj = {
