@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { type WordKey, useWords } from '@campus-cover/renderer';
 import { Link } from 'react-router-dom';
 import type { Payment } from '../api/payments.ts';
+import { CoveredPeople } from '../payments/covered-people.tsx';
 import { formatMoment } from '../shell/dates.ts';
 import { Fact } from '../shell/fact.tsx';
 import { formatDollars } from '../shell/dollars.ts';
@@ -21,12 +22,13 @@ export function SentPayment({ payment }: { readonly payment: Payment }): ReactEl
   const words = useWords();
   const { say } = words;
   const { status, paidAt, reference } = payment;
+  // The amounts lead from the premiums to what is due today.
   const amounts = [
-    ['totalPaidToSchool', payment.TotalPaidToSchool],
-    ['processingFee', payment.ProcessingFee],
-    ['totalCostDueToday', payment.TotalCostDueToday],
-    ['totalPaidBySponsor', payment.TotalPaidBySponsor],
-    ['totalDueLater', payment.TotalDueLater],
+    ['totalPaidBySponsor', '−', payment.TotalPaidBySponsor],
+    ['totalPaidToSchool', '−', payment.TotalPaidToSchool],
+    ['totalDueLater', '−', payment.TotalDueLater],
+    ['processingFee', '', payment.ProcessingFee],
+    ['totalCostDueToday', '', payment.TotalCostDueToday],
   ] as const;
   return (
     <section aria-labelledby="payment-title">
@@ -34,11 +36,18 @@ export function SentPayment({ payment }: { readonly payment: Payment }): ReactEl
       <dl className="facts">
         <Fact label={say('paymentStatus')}>{say(statusWords[status])}</Fact>
         {paidAt === null ? null : <Fact label={say('paidOn')}>{formatMoment(words, paidAt)}</Fact>}
-        {amounts.map(([key, amount]) =>
+      </dl>
+      <CoveredPeople items={payment.items} label={say('paidFor')} />
+      <dl className="amounts">
+        {amounts.map(([key, sign, amount]) =>
           Number(amount) === 0 ? null : (
-            <Fact key={key} label={say(key)}>
-              {formatDollars(amount)}
-            </Fact>
+            <div key={key} className={key === 'totalCostDueToday' ? 'amounts-total' : undefined}>
+              <dt>{say(key)}</dt>
+              <dd className="amounts-figure">
+                {sign}
+                {formatDollars(amount)}
+              </dd>
+            </div>
           ),
         )}
       </dl>

@@ -25,6 +25,8 @@ const coverage: Coverage = {
   memberNumber: null,
   isUnconfirmed: false,
   opensOn: null,
+  openSince: '2026-09-01',
+  premium: '2645.00',
   enrolledAfter: null,
   reviews: [],
   decided: [],
@@ -37,9 +39,15 @@ const coverage: Coverage = {
   dependents: [],
 };
 
-function readCard(changes: Partial<Coverage>): string {
-  const card = <CoverageCard coverage={{ ...coverage, ...changes }} payment={undefined} />;
-  return renderToStaticMarkup(<MemoryRouter>{card}</MemoryRouter>).replace(/<[^>]+>/g, '');
+function readCard(changes: Partial<Coverage>, mainUrl: string | null = null): string {
+  return drawCard(changes, mainUrl).replace(/<[^>]+>/g, '');
+}
+
+function drawCard(changes: Partial<Coverage>, mainUrl: string | null): string {
+  const card = (
+    <CoverageCard coverage={{ ...coverage, ...changes }} payment={undefined} today="2026-11-21" mainUrl={mainUrl} />
+  );
+  return renderToStaticMarkup(<MemoryRouter>{card}</MemoryRouter>);
 }
 
 describe('CoverageCard', () => {
@@ -93,7 +101,23 @@ describe('CoverageCard', () => {
     expect(earlier).toContain('If you do nothing by January 29, 2027, this plan does not cover you.');
     expect(earlier).toContain('You can do this until January 15, 2027.');
     expect(earlier).toContain('You can do this until January 29, 2027.');
+    expect(expires).toContain('$2,645.00 for you.');
+    expect(readCard({ actions, premium: null })).toContain('You see the cost before you confirm.');
     expect(readCard({ actions })).not.toContain('If you do nothing');
     expect(readCard({ actions: [action], expiresAfter: day })).not.toContain(choice);
+  });
+
+  it('counts the days left if it has the page’s primary action, and marks only that action', () => {
+    const enroll: CoverageAction = { ...action, formId: 'enroll', url: '/enroll', label: 'Enroll', decision: 'enroll' };
+    const changes = { actions: [enroll, { ...action, until: '2026-12-12' }] };
+    const words = readCard(changes, '/enroll');
+    expect(words).toContain('21 days leftto waive, until December 12, 2026');
+    expect(words).toContain('69 days leftto enroll, until January 29, 2027');
+    expect(words).not.toContain('You can do this until');
+    expect(readCard(changes)).not.toContain('days left');
+    expect(drawCard(changes, '/enroll').match(/cc-button-primary" href="[^"]*"/g)).toEqual([
+      'cc-button-primary" href="/enroll"',
+    ]);
+    expect(drawCard(changes, null)).not.toContain('cc-button-primary');
   });
 });

@@ -4,10 +4,14 @@ import type { Coverage, DashboardPayment } from '../api/portal.ts';
 import { CoveragePeriod } from '../shell/coverage-period.tsx';
 import { formatDay } from '../shell/dates.ts';
 import { CorrectionNote } from './correction-note.tsx';
-import { CoverageChoice, isChoice } from './coverage-choice.tsx';
-import { CoverageLetter } from './coverage-letter.tsx';
+import { CoverageChoice } from './coverage-choice.tsx';
+import { CoverageSteps } from './coverage-steps.tsx';
+import { DeadlineLine } from './deadline-line.tsx';
 import { DecisionNotes } from './decision-notes.tsx';
-import { NextStep } from './next-step.tsx';
+import { EnrollmentPrice } from './enrollment-price.tsx';
+import { isUnpaid, paymentAddress } from './find-main-step.ts';
+import { isChoice } from './is-choice.ts';
+import { listDeadlines } from './list-deadlines.ts';
 import { ReviewNotes } from './review-notes.tsx';
 import { SchoolDay } from './school-day.tsx';
 import { notOpenYet, nothingToDo, pendingWords, statusWords } from './status-words.ts';
@@ -16,20 +20,30 @@ export interface CoverageCardProps {
   readonly coverage: Coverage;
   /** The latest payment for this coverage. */
   readonly payment: DashboardPayment | undefined;
+  /** ISO date at the school. */
+  readonly today: string;
+  /** The page's primary action; null if it is not in this card. */
+  readonly mainUrl: string | null;
 }
 
 /** One coverage: its plan, its status with the reason, what the student can do, and the deadline. */
-export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactElement {
+export function CoverageCard({ coverage, payment, today, mainUrl }: CoverageCardProps): ReactElement {
   const isWaitingToOpen = coverage.opensOn !== null && !coverage.isUnconfirmed;
   const status = statusWords[coverage.StudentCoverageStatus];
   const titleId = `coverage-${coverage.StudentCoverageID}`;
-  const isPending = coverage.StudentCoverageStatus === 'Pending Enrollment';
+  const isPending = isUnpaid(coverage);
   const pending = isPending && payment !== undefined ? pendingWords[payment.status] : undefined;
   const isClosed = coverage.StudentCoverageStatus === 'Eligible' && coverage.actions.length === 0;
   const hasChoice = isChoice(coverage);
+  const due = isPending && payment?.status === 'Pending' ? payment : null;
+  const isMain = mainUrl !== null;
+  const deadlines = isMain ? listDeadlines(coverage.actions, due) : [];
   const meaning = isWaitingToOpen ? notOpenYet : isClosed ? nothingToDo : status.meaning;
   return (
-    <article className="card coverage-card" aria-labelledby={titleId}>
+    <article
+      className={isMain ? 'card coverage-card coverage-card-main' : 'card coverage-card'}
+      aria-labelledby={titleId}
+    >
       <div className="coverage-head">
         <h2 id={titleId}>
           <bdi>{coverage.planName}</bdi>
@@ -50,6 +64,11 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
           Opens <time dateTime={coverage.opensOn}>{formatDay(coverage.opensOn)}</time>.
         </p>
       )}
+      <DeadlineLine
+        today={today}
+        since={due === null ? coverage.openSince : due.createdAt.slice(0, 10)}
+        deadlines={deadlines}
+      />
       {coverage.enrolledAfter === null || hasChoice ? null : (
         <p>
           <strong>
@@ -67,29 +86,42 @@ export function CoverageCard({ coverage, payment }: CoverageCardProps): ReactEle
       <Dependents coverage={coverage} />
       <SentNote coverage={coverage} />
       <CorrectionNote coverage={coverage} />
-      <ReviewNotes reviews={coverage.reviews} about={coverage.planName} />
+      <ReviewNotes reviews={coverage.reviews} mainUrl={mainUrl} about={coverage.planName} />
       <DecisionNotes decided={coverage.decided} about={coverage.planName} />
-      {isPending && payment?.status === 'Pending' ? (
+      {due === null ? null : (
         <div className="next-step">
-          <Link className="cc-button cc-button-primary" to={`/payment/${encodeURIComponent(payment.reference)}`}>
+          <Link
+            className={`cc-button cc-button-${addressOf(due) === mainUrl ? 'primary' : 'secondary'}`}
+            to={addressOf(due)}
+          >
             Pay now<span className="cc-visually-hidden">, {coverage.planName}</span>
           </Link>
-          {payment.payUntil === null ? null : (
+          {due.payUntil === null || isMain ? null : (
             <p className="next-step-note">
-              You can do this until <time dateTime={payment.payUntil}>{formatDay(payment.payUntil)}</time>.
+              You can do this until <time dateTime={due.payUntil}>{formatDay(due.payUntil)}</time>.
             </p>
           )}
         </div>
+      )}
+      {hasChoice ? (
+        <CoverageChoice coverage={coverage} mainUrl={mainUrl} areDaysShown={deadlines.length > 0} />
+      ) : coverage.actions.some(({ decision }) => decision === 'enroll') ? (
+        <p className="coverage-price">
+          <EnrollmentPrice premium={coverage.premium} />
+        </p>
       ) : null}
-      {hasChoice ? <CoverageChoice coverage={coverage} /> : null}
-      {coverage.actions
-        .filter(({ decision }) => !hasChoice || decision === null)
-        .map((action) => (
-          <NextStep key={`${action.formId} ${action.url}`} action={action} planName={coverage.planName} />
-        ))}
-      {coverage.StudentCoverageStatus === 'Enrolled' ? <CoverageLetter coverage={coverage} /> : null}
+      <CoverageSteps
+        coverage={coverage}
+        actions={coverage.actions.filter(({ decision }) => !hasChoice || decision === null)}
+        mainUrl={mainUrl}
+        areDaysShown={deadlines.length > 0}
+      />
     </article>
   );
+}
+
+function addressOf({ reference }: DashboardPayment): string {
+  return paymentAddress(reference);
 }
 
 function Dependents({ coverage }: Pick<CoverageCardProps, 'coverage'>): ReactElement | null {

@@ -1,29 +1,22 @@
 import type { ReactElement } from 'react';
-import type { Coverage, CoverageAction } from '../api/portal.ts';
+import type { Coverage } from '../api/portal.ts';
 import { formatDay } from '../shell/dates.ts';
-import { NextStep } from './next-step.tsx';
-
-export type Decision = NonNullable<CoverageAction['decision']>;
+import { ChoiceOption } from './choice-option.tsx';
 
 export interface CoverageChoiceProps {
-  readonly coverage: Pick<Coverage, 'planName' | 'actions' | 'enrolledAfter' | 'expiresAfter'>;
-}
-
-const meanings: Readonly<Record<Decision, string>> = {
-  enroll: 'Enroll if you want this plan. You see the cost before you confirm.',
-  waive: 'Waive if you have other health insurance. This plan then does not cover you, and you are not billed.',
-};
-
-/** Returns whether the student must choose between enrolling in the coverage and waiving it. */
-export function isChoice({ actions }: Pick<Coverage, 'actions'>): boolean {
-  return new Set(actions.flatMap(({ decision }) => decision ?? [])).size > 1;
+  readonly coverage: Coverage;
+  /** The page's primary action. */
+  readonly mainUrl: string | null;
+  /** Whether the days left stand above the choice. */
+  readonly areDaysShown: boolean;
 }
 
 /**
- * The choice between enrolling and waiving: its last day, what each option means, and what happens without a choice.
+ * The choice between enrolling and waiving: its last day, what happens without a choice, and what each option means and
+ * costs.
  */
-export function CoverageChoice({ coverage }: CoverageChoiceProps): ReactElement {
-  const { actions, enrolledAfter, expiresAfter, planName } = coverage;
+export function CoverageChoice({ coverage, mainUrl, areDaysShown }: CoverageChoiceProps): ReactElement {
+  const { actions, enrolledAfter, expiresAfter } = coverage;
   const lastDay = enrolledAfter ?? expiresAfter;
   const decisions = actions.filter(({ decision }) => decision !== null);
   // With two last days, only the steps can say which day is for what.
@@ -40,17 +33,16 @@ export function CoverageChoice({ coverage }: CoverageChoiceProps): ReactElement 
         )}
       </h3>
       <WithoutChoice enrolls={enrolledAfter !== null} lastDay={lastDay} isDayKnown={isShared} />
-      <ul>
-        {decisions.flatMap((action) =>
-          action.decision === null ? (
-            []
-          ) : (
-            <li key={action.formId}>
-              <p>{meanings[action.decision]}</p>
-              <NextStep action={action} planName={planName} headingLevel={4} knownLastDay={isShared ? lastDay : null} />
-            </li>
-          ),
-        )}
+      <ul className="choice-options">
+        {decisions.map((action) => (
+          <ChoiceOption
+            key={action.formId}
+            action={action}
+            coverage={coverage}
+            isMain={action.url === mainUrl}
+            isDayKnown={areDaysShown || isShared}
+          />
+        ))}
       </ul>
     </div>
   );

@@ -11,6 +11,8 @@ import { ResourceView } from '../shell/resource-view.tsx';
 import { useResource } from '../shell/use-resource.ts';
 import { CoverageCard } from './coverage-card.tsx';
 import { DecisionNotes } from './decision-notes.tsx';
+import { findMainStep } from './find-main-step.ts';
+import { MainStepLead } from './main-step-lead.tsx';
 import { NoCoverage } from './no-coverage.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { DocumentList, SentList } from './record-lists.tsx';
@@ -36,7 +38,10 @@ function DashboardInLanguage(): ReactElement {
 
 function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): ReactElement {
   const { student, university } = useStudent();
-  const { coverages, reviews, decided, banners, payments, sent, requests, documents } = dashboard;
+  const { today, coverages, reviews, decided, banners, payments, sent, requests, documents } = dashboard;
+  const main = findMainStep(dashboard);
+  // What is in a coverage's card is primary only there.
+  const mainUrl = main?.coverageId == null ? (main?.url ?? null) : null;
   return (
     <div
       className={
@@ -48,14 +53,18 @@ function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): Rea
         current={spokenLanguage(university.languages, readChosenLanguage())}
       />
       <PageHeading title="My coverage">Hello, {student.FirstName}</PageHeading>
-      <p className="lead">Your health insurance at {university.UniversityName}.</p>
+      {coverages.length === 0 ? (
+        <p className="lead">Your health insurance at {university.UniversityName}.</p>
+      ) : (
+        <MainStepLead step={main} today={today} />
+      )}
       <SavedNote />
       <PageBanners banners={university.banners} />
       <PageBanners banners={banners} />
       {reviews.length === 0 ? null : (
         <section className="card waiting-forms" aria-labelledby="waiting-forms">
           <h2 id="waiting-forms">Forms under review</h2>
-          <ReviewNotes reviews={reviews} />
+          <ReviewNotes reviews={reviews} mainUrl={mainUrl} />
         </section>
       )}
       {decided.length === 0 ? null : (
@@ -73,13 +82,15 @@ function DashboardContent({ dashboard }: { readonly dashboard: Dashboard }): Rea
               <CoverageCard
                 coverage={coverage}
                 payment={payments.find(({ reference }) => reference === coverage.payment)}
+                today={today}
+                mainUrl={main?.coverageId === coverage.StudentCoverageID ? main.url : null}
               />
             </li>
           ))}
         </ul>
       )}
       <div className="dashboard-records">
-        <PaymentList payments={payments} />
+        <PaymentList payments={payments} mainUrl={mainUrl} />
         <SentList sent={sent} />
         <DocumentList documents={documents} />
         <RequestList requests={requests} />

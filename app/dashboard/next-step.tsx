@@ -7,23 +7,30 @@ import { formatDay, formatSavedAt } from '../shell/dates.ts';
 export interface NextStepProps {
   readonly action: CoverageAction;
   readonly planName: string;
-  /** The level of the heading above a draft; 3 by default. */
-  readonly headingLevel?: 3 | 4;
+  /** Whether it is the page's primary action. */
+  readonly isMain: boolean;
+  /** Whether a draft has a heading; true by default. */
+  readonly hasHeading?: boolean;
   /** A last day that the page already shows, so that the step does not repeat it. */
   readonly knownLastDay?: string | null;
 }
 
 /** A form that the student can open for a coverage, with its last day and any draft. */
-export function NextStep({ action, planName, headingLevel = 3, knownLastDay = null }: NextStepProps): ReactElement {
+export function NextStep({
+  action,
+  planName,
+  isMain,
+  hasHeading = true,
+  knownLastDay = null,
+}: NextStepProps): ReactElement {
   const words = useWords();
   const { draftSavedAt, until, lateAfter, label, url } = action;
   const isBegun = draftSavedAt !== null;
-  const Heading: 'h3' | 'h4' = `h${headingLevel}`;
   const isKnown = lateAfter === null && until === knownLastDay;
   return (
     <div className="next-step">
-      {isBegun ? <Heading>{label}</Heading> : null}
-      <Link className={isBegun ? 'cc-button cc-button-primary' : 'cc-button cc-button-secondary'} to={url}>
+      {isBegun && hasHeading ? <h3>{label}</h3> : null}
+      <Link className={isMain ? 'cc-button cc-button-primary' : 'cc-button cc-button-secondary'} to={url}>
         {isBegun ? 'Continue your draft' : label}
         <span className="cc-visually-hidden">
           {isBegun ? `: ${label}` : ''}, {planName}

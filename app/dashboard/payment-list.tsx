@@ -3,11 +3,18 @@ import { Link } from 'react-router-dom';
 import type { DashboardPayment } from '../api/portal.ts';
 import { formatDay } from '../shell/dates.ts';
 import { formatDollars } from '../shell/dollars.ts';
+import { paymentAddress } from './find-main-step.ts';
 import { SchoolDay } from './school-day.tsx';
 import { paymentStatusWords } from './status-words.ts';
 
+interface PaymentListProps {
+  readonly payments: readonly DashboardPayment[];
+  /** The page's primary action; null if it is not in this list. */
+  readonly mainUrl: string | null;
+}
+
 /** The student's open and completed payments, each with a receipt or a link to pay. */
-export function PaymentList({ payments }: { readonly payments: readonly DashboardPayment[] }): ReactElement | null {
+export function PaymentList({ payments, mainUrl }: PaymentListProps): ReactElement | null {
   if (payments.length === 0) return null;
   return (
     <section className="card" aria-labelledby="payments-title">
@@ -15,7 +22,7 @@ export function PaymentList({ payments }: { readonly payments: readonly Dashboar
       <ul className="record-list">
         {payments.map((payment) => (
           <li key={payment.reference}>
-            <PaymentRow payment={payment} />
+            <PaymentRow payment={payment} isMain={paymentAddress(payment.reference) === mainUrl} />
           </li>
         ))}
       </ul>
@@ -23,7 +30,12 @@ export function PaymentList({ payments }: { readonly payments: readonly Dashboar
   );
 }
 
-function PaymentRow({ payment }: { readonly payment: DashboardPayment }): ReactElement {
+interface PaymentRowProps {
+  readonly payment: DashboardPayment;
+  readonly isMain: boolean;
+}
+
+function PaymentRow({ payment, isMain }: PaymentRowProps): ReactElement {
   const { reference, status, TotalCostDueToday, TotalPaidToSchool, payUntil } = payment;
   const { nextInstallment: next, installmentsPaid } = payment;
   const isOpen = status === 'Pending' && payUntil !== null;
@@ -57,7 +69,7 @@ function PaymentRow({ payment }: { readonly payment: DashboardPayment }): ReactE
       </span>
       <span className="record-links">
         {status === 'Pending' || next !== null ? (
-          <Link to={`/payment/${address}`}>
+          <Link className={isMain ? 'cc-button cc-button-primary' : undefined} to={`/payment/${address}`}>
             Pay now<span className="cc-visually-hidden">, {reference}</span>
           </Link>
         ) : null}

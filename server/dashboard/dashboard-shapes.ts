@@ -40,6 +40,8 @@ const DecidedForm = Type.Object({
  * `record-lists.tsx`.
  */
 export const Dashboard = Type.Object({
+  /** The day in the school's time zone, from which the page counts the days left. */
+  today: IsoDay,
   coverages: Type.Array(
     Type.Object({
       StudentCoverageID: Type.String(),
@@ -57,6 +59,13 @@ export const Dashboard = Type.Object({
       isUnconfirmed: Type.Boolean(),
       /** The first day to enroll or waive, if it is in the future and the coverage is Eligibility Pending. */
       opensOn: Nullable(IsoDay),
+      /** The day since which students can enroll or waive; null if it is in the future or the school does not say. */
+      openSince: Nullable(IsoDay),
+      /**
+       * What the student pays to enroll today, without dependents, in dollars, e.g. "1234.50"; null if the student cannot
+       * enroll, or the school does not show its rates.
+       */
+      premium: Nullable(Type.String()),
       /** The last day to act if the school then enrolls and bills a student who did nothing; otherwise null. */
       enrolledAfter: Nullable(IsoDay),
       /** Submissions about this coverage that have no effect yet. */

@@ -10,6 +10,7 @@ import type { SchoolForms } from '../forms/definitions/school-forms.ts';
 import type { HandlerRegistry } from '../forms/handler-registry.ts';
 import { formAddress } from '../forms/form-address.ts';
 import { describeDocument } from '../forms/records/list-documents.ts';
+import { studentPrice } from '../enrollment/student-price.ts';
 import { describeOwnPayment, type OwnPayment } from '../payments/describe-own-payment.ts';
 import { describeInstallment, findNext } from '../coverage/installments/describe-installments.ts';
 import type { IsoDate } from '../platform/storage/index.ts';
@@ -75,7 +76,9 @@ export function listDashboard(rows: DashboardRows, occasion: DashboardOccasion) 
     .sort((one, other) => compareCoverages(one, other, today));
 
   return {
+    today,
     coverages: ordered.map((coverage) => {
+      const openingDay = findOpeningDay(coverage, settings);
       const waiver = recordOf(waiverFormId, coverage.id);
       const isSubmitted = waiver?.status === 'submitted';
       const reviews = rows.reviews
@@ -91,7 +94,9 @@ export function listDashboard(rows: DashboardRows, occasion: DashboardOccasion) 
         isTerminated: coverage.terminatesOn !== null,
         memberNumber: coverage.memberNumber,
         isUnconfirmed: isPending(coverage) && coverage.eligibleFrom === null,
-        opensOn: isPending(coverage) ? openingDay(coverage, settings, today) : null,
+        opensOn: isPending(coverage) && openingDay !== null && openingDay > today ? openingDay : null,
+        openSince: openingDay !== null && openingDay <= today ? openingDay : null,
+        premium: mayEnroll(actions.get(coverage.id)) ? studentPrice(settings, coverage, today) : null,
         // A student who waits for a decision, or who was asked a question, counts as having answered.
         enrolledAfter: isEnrolling || reviews.length > 0 ? null : (silent.get(coverage.id) ?? null),
         reviews,
@@ -173,19 +178,21 @@ function findDeadline(actions: readonly CoverageAction[] = [], payment: OwnPayme
   return days.filter((day) => day !== null).toSorted()[0] ?? null;
 }
 
+function mayEnroll(actions: readonly CoverageAction[] = []): boolean {
+  return actions.some(({ decision }) => decision === 'enroll');
+}
+
 function isPending({ studentCoverageStatus }: DashboardCoverage): boolean {
   return studentCoverageStatus === 'Eligibility Pending';
 }
 
 // Only a coverage whose eligibility is confirmed has its own opening day.
-function openingDay(
+function findOpeningDay(
   { eligibleFrom, periodId }: DashboardCoverage,
   { coveragePeriods }: Pick<SchoolSettings, 'coveragePeriods'>,
-  today: IsoDate,
 ): IsoDate | null {
   const period = Object.hasOwn(coveragePeriods, periodId) ? coveragePeriods[periodId] : undefined;
-  const day = eligibleFrom ?? period?.opensOn ?? null;
-  return day !== null && day > today ? day : null;
+  return eligibleFrom ?? period?.opensOn ?? null;
 }
 
 function expiryDay(

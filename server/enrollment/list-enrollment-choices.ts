@@ -7,6 +7,7 @@ import type { TenantWork } from '../schools/tenant-work.ts';
 import { monthsPaid, priceOf } from './enrollment-cost.ts';
 import { firstDayOfDependent, firstDayOfStudent, type FirstDay } from './first-days.ts';
 import { coverageOf, readFamily, type Family, type ListedDependent } from './read-family.ts';
+import { showsRates } from './student-price.ts';
 
 export interface EnrollmentQuestion {
   readonly flow: EnrollmentFlow;
@@ -118,11 +119,9 @@ function qleDateOf({ qleDate }: Pick<ListedDependent, 'qleDate'>) {
   return qleDate === null ? {} : { QLEDate: qleDate };
 }
 
-// The page shows what the student pays, like the cost review. "Direct Pay" shows prices at schools that accept direct
-// payment.
+// The page shows what the student pays, like the cost review.
 function pricesToShow({ coveragePeriods, payment }: SchoolSettings) {
-  const { showRates, timings } = payment;
-  const isShown = showRates === 'Yes' || (showRates === 'Direct Pay' && timings.includes('Pay now'));
+  const isShown = showsRates(payment);
   return (coverage: StudentCoverage, relationship: 'Student' | Relationship, { paidFrom }: FirstDay) => {
     const rate = isShown ? findRate(coveragePeriods, coverage, relationship) : undefined;
     const lastDay = effectiveLastDay(coverage);

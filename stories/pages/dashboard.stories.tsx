@@ -89,7 +89,7 @@ export const LetterFailed: Story = {
   beforeEach: answering({ 'GET /api/refreshvoc/{id}': failed }),
   play: async (context) => {
     await letter.play!(context);
-    await screen.findByText(/could not be written/);
+    await screen.findByText(/could not be created/);
   },
 };
 export const RightToLeft: Story = mirrored(Filled);

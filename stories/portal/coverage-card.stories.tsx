@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Coverage, DashboardPayment } from '../../app/api/portal.ts';
 import { CoverageCard } from '../../app/dashboard/coverage-card.tsx';
 import { DecisionNotes } from '../../app/dashboard/decision-notes.tsx';
+import { findMainStep } from '../../app/dashboard/find-main-step.ts';
 import { inPortal } from '../support/in-portal.tsx';
 import { LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
 import { eligible } from '../support/portal-dashboard.ts';
@@ -49,9 +50,12 @@ const payment: DashboardPayment = {
   installmentsPaid: null,
   nextInstallment: null,
 };
-const open = (changes: Partial<Coverage>, due?: DashboardPayment): Story => ({
-  args: { coverage: { ...eligible, ...changes }, payment: due },
-});
+const today = '2026-11-21';
+const open = (changes: Partial<Coverage>, due?: DashboardPayment): Story => {
+  const coverage = { ...eligible, ...changes };
+  const main = findMainStep({ today, coverages: [coverage], reviews: [], payments: due ? [due] : [] });
+  return { args: { coverage, payment: due, today, mainUrl: main?.url ?? null } };
+};
 
 export const Eligible: Story = open({});
 export const DraftBegun: Story = open({
@@ -60,6 +64,18 @@ export const DraftBegun: Story = open({
 export const LatePeriod: Story = open({
   actions: eligible.actions.map((action) => ({ ...action, lateAfter: '2026-11-24' })),
 });
+export const NotTheMainStep: Story = { args: { coverage: eligible, payment: undefined, today, mainUrl: null } };
+export const TwoLastDays: Story = open({
+  actions: eligible.actions.map((action) =>
+    action.decision === 'waive' ? { ...action, until: '2026-11-24' } : action,
+  ),
+});
+export const LastDayIsToday: Story = open({
+  actions: eligible.actions.map((action) => ({ ...action, until: today })),
+  expiresAfter: today,
+});
+export const PriceNotShown: Story = open({ premium: null });
+export const OnlyEnrollment: Story = open({ actions: eligible.actions.slice(1), expiresAfter: null });
 export const EnrolledIfSilent: Story = open({ enrolledAfter: '2026-12-01', expiresAfter: null });
 export const OnlyWaiver: Story = open({ actions: eligible.actions.slice(0, 1), expiresAfter: null });
 export const ChoiceWithDraft: Story = open({

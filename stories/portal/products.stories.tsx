@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ShieldIcon } from '@campus-cover/renderer';
 import { NextStep } from '../../app/products/next-step.tsx';
 import { ProductCard } from '../../app/products/product-card.tsx';
 import { products, type Product } from '../../app/products/products.ts';
@@ -36,7 +37,17 @@ export const OfAnAdministrator: Story = { decorators: [inPortal({ session: admin
 export const LongText: Story = {
   decorators: [inPortal()],
   args: {
-    listed: [{ id: 'long', title: LONG_LABEL, what: LONG_HINT, forWhom: LONG_WORD, takes: LONG_HINT }],
+    listed: [
+      {
+        id: 'long',
+        Icon: ShieldIcon,
+        title: LONG_LABEL,
+        what: LONG_HINT,
+        forWhom: LONG_WORD,
+        takes: LONG_HINT,
+        costs: LONG_HINT,
+      },
+    ],
   },
 };
 export const RightToLeft: Story = mirrored(OfAStudent);

@@ -16,7 +16,7 @@ type RecordsProps = Pick<Dashboard, 'payments' | 'sent' | 'documents' | 'request
 function Records({ payments, sent, documents, requests }: RecordsProps) {
   return (
     <>
-      <PaymentList payments={payments} />
+      <PaymentList payments={payments} mainUrl={null} />
       <RequestList requests={requests} />
       <SentList sent={sent} />
       <DocumentList documents={documents} />

@@ -12,6 +12,8 @@ export const eligible: Coverage = {
   memberNumber: null,
   isUnconfirmed: false,
   opensOn: null,
+  openSince: '2026-09-01',
+  premium: '2645.00',
   enrolledAfter: null,
   reviews: [],
   decided: [],
@@ -45,6 +47,7 @@ export const eligible: Coverage = {
 
 /** The dashboard of a Bay State student who can enroll in or waive one plan and is enrolled in another. */
 export const dashboard: Dashboard = {
+  today: '2026-11-21',
   reviews: [],
   decided: [],
   coverages: [
@@ -60,6 +63,8 @@ export const dashboard: Dashboard = {
       memberNumber: null,
       isUnconfirmed: false,
       opensOn: null,
+      openSince: '2026-09-01',
+      premium: null,
       enrolledAfter: null,
       reviews: [],
       decided: [],

@@ -29,7 +29,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   enrollment: ['audit', 'coverage', 'documents', 'forms', 'schools'],
   payments: ['audit', 'coverage', 'enrollment', 'forms', 'schools', 'termination'],
   confirmation: ['forms', 'payments', 'schools'],
-  dashboard: ['coverage', 'forms', 'payments', 'requests', 'schools'],
+  dashboard: ['coverage', 'enrollment', 'forms', 'payments', 'requests', 'schools'],
   retention: ['audit', 'coverage', 'payments', 'schools'],
   'school-files': ['audit', 'coverage', 'forms', 'retention', 'schools', 'search'],
   'school-preview': ['coverage', 'enrollment', 'schools'],

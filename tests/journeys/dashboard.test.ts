@@ -31,13 +31,19 @@ describe('the dashboard', () => {
     await context.close();
   });
 
-  it('leads to a confirmation that the student can keep as a PDF', async () => {
+  it('leads to a confirmation that the student can keep as a PDF or print on one sheet', async () => {
     const { page, context } = await openWatchedPage(portal.browser);
     await signIn(page, portal.url, 'wade.waived@bay-state.example');
     // The built server contains the code that writes PDFs, but not that code's own files.
     const pdf = await context.request.get(`${portal.url}/api/portal/confirmations/DEMO-0006-T/pdf`);
     expect(pdf.status()).toBe(200);
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    // With all answers of a waiver, the printed page is one sheet at a browser's usual margins.
+    await page.goto(`${portal.url}/confirmation/DEMO-0006-T`);
+    await page.getByRole('heading', { name: 'What you sent' }).waitFor();
+    const margin = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' };
+    const printed = (await page.pdf({ format: 'Letter', margin })).toString('latin1');
+    expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     await context.close();
   });
 

@@ -610,6 +610,7 @@ export interface ServerCalls {
   };
   'GET /api/portal/dashboard': {
     readonly answer: {
+      readonly today: string;
       readonly coverages: readonly {
         readonly StudentCoverageID: string;
         readonly planName: string;
@@ -627,6 +628,8 @@ export interface ServerCalls {
         readonly memberNumber: string | null;
         readonly isUnconfirmed: boolean;
         readonly opensOn: string | null;
+        readonly openSince: string | null;
+        readonly premium: string | null;
         readonly enrolledAfter: string | null;
         readonly reviews: readonly {
           readonly formId: string;

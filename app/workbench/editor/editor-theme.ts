@@ -25,7 +25,7 @@ const theme = EditorView.theme({
     borderRadius: 'var(--cc-radius)',
     backgroundColor: 'var(--cc-surface)',
     color: 'var(--cc-ink)',
-    boxShadow: 'var(--cc-shadow)',
+    boxShadow: 'var(--cc-shadow-2)',
     maxWidth: 'min(32rem, 90vw)',
   },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'inherit', maxHeight: '16rem' },

@@ -13,6 +13,7 @@ interface Dashboard {
     readonly isTerminated: boolean;
     readonly isUnconfirmed: boolean;
     readonly opensOn: string | null;
+    readonly premium: string | null;
     readonly dependents: readonly unknown[];
   }[];
   readonly payments: readonly { readonly reference: string; readonly status: string }[];
@@ -96,6 +97,16 @@ describe('the dashboard', () => {
     await change('Eligibility Pending', null);
     expect(await readAda()).toMatchObject({ opensOn: null, isUnconfirmed: true });
     await change('Eligible', null);
+  });
+
+  it('says what today is at the school, since when a student can act, and what enrolling costs', async () => {
+    const cleo = await portal.student('cleo@cascadia.example');
+    expect((await cleo.get('/api/portal/dashboard')).json()).toMatchObject({
+      today: '2026-11-21',
+      coverages: [{ openSince: '2026-09-01', premium: '2378.40' }],
+    });
+    // Ada cannot enroll.
+    expect((await read()).coverages.map(({ premium }) => premium)).not.toContainEqual(expect.any(String));
   });
 
   it('[API-41] writes the letter that proves a coverage, for the student who is enrolled in it', async () => {
