@@ -2,15 +2,11 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { Notice } from '@campus-cover/renderer';
 import { SideBoundary } from '../../problems/side-boundary.tsx';
 import { assertNever } from '../../shell/assert-never.ts';
-import { CoveragePane } from '../coverage/coverage-pane.tsx';
 import { ExplainPane } from '../explain/explain-pane.tsx';
 import { ChangesPane } from '../panes/changes-pane.tsx';
-import { HistoryPane } from '../panes/history-pane.tsx';
 import { ProblemsPane } from '../panes/problems-pane.tsx';
 import { RestoreDialog } from '../publishing/restore-dialog.tsx';
 import type { Proof } from '../publishing/use-proof.ts';
-import { ScenariosPane } from '../scenarios/scenarios-pane.tsx';
-import { StatePane } from '../state/state-pane.tsx';
 import type { Finding, Workbench } from '../workbench-context.ts';
 import type { SideTab } from './side-tabs.ts';
 import type { OverlayWork } from './use-overlay-work.ts';
@@ -26,12 +22,27 @@ export interface SidePanelProps {
   readonly onShowForm: () => void;
 }
 
+// The page opens with another tab.
+const StatePane = lazy(async () => ({ default: (await import('../state/state-pane.tsx')).StatePane }));
 const TranslationsPane = lazy(async () => ({
   default: (await import('../translations/translations-pane.tsx')).TranslationsPane,
 }));
+const ScenariosPane = lazy(async () => ({ default: (await import('../scenarios/scenarios-pane.tsx')).ScenariosPane }));
+const CoveragePane = lazy(async () => ({ default: (await import('../coverage/coverage-pane.tsx')).CoveragePane }));
+const HistoryPane = lazy(async () => ({ default: (await import('../panes/history-pane.tsx')).HistoryPane }));
 
 /** The selected tab next to the live form. */
-export function SidePanel({ tab, work, findings, isCurrent, proof, onOpen, onShowForm }: SidePanelProps): ReactElement {
+export function SidePanel(props: SidePanelProps): ReactElement {
+  return (
+    <SideBoundary key={props.tab} fallback={<Notice tone="danger">This tab did not load. Reload the page.</Notice>}>
+      <Suspense fallback={<p className="live-note">The tab is loading.</p>}>
+        <SelectedTab {...props} />
+      </Suspense>
+    </SideBoundary>
+  );
+}
+
+function SelectedTab({ tab, work, findings, isCurrent, proof, onOpen, onShowForm }: SidePanelProps): ReactElement {
   switch (tab) {
     case 'explain':
       return <ExplainPane />;
@@ -40,13 +51,7 @@ export function SidePanel({ tab, work, findings, isCurrent, proof, onOpen, onSho
     case 'problems':
       return <ProblemsPane findings={findings} isCurrent={isCurrent} proof={proof} onOpen={onOpen} />;
     case 'translations':
-      return (
-        <SideBoundary fallback={<Notice tone="danger">The table did not load. Reload the page.</Notice>}>
-          <Suspense fallback={<p className="live-note">The table is loading.</p>}>
-            <TranslationsPane onShow={onShowForm} />
-          </Suspense>
-        </SideBoundary>
-      );
+      return <TranslationsPane onShow={onShowForm} />;
     case 'scenarios':
       return <ScenariosPane />;
     case 'coverage':
