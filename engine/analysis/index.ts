@@ -67,6 +67,7 @@ export { putInJson } from './json/put-in-json.ts';
 export { removeFromJson, setInJson } from './json/set-in-json.ts';
 export { nameOfLanguage } from './name-of-language.ts';
 export { placeOfPointer } from './place-of-pointer.ts';
+export { checkTheme } from '../definition/check/check-theme.ts';
 export { fromPointer, toPointer } from '../definition/source/json-pointer.ts';
 export { mergeParts } from '../definition/load/merge-parts.ts';
 export { parseSource } from '../definition/source/parse-source.ts';
