@@ -52,9 +52,9 @@ export function ColorField({ token, color, problem, onChange }: ColorFieldProps)
           onBlur={() => setTyped(null)}
         />
       </div>
-      <div id={`${id}-problem`} role="status">
-        {message === undefined ? null : <p className="cc-error">{message}</p>}
-      </div>
+      <output id={`${id}-problem`} className="tried-output cc-error">
+        {message}
+      </output>
       {typed === null && problem?.suggestion !== undefined ? (
         <Button look="secondary" onClick={() => change(problem.suggestion!)}>
           Use {problem.suggestion}, the closest color that passes

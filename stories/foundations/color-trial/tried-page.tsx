@@ -34,11 +34,11 @@ export function TriedPage({ look, colors }: TriedPageProps) {
     <div ref={surface} className={`tried-${look}`}>
       <div ref={page} className="tried-page">
         <h3>{look === 'light' ? 'Light' : 'Dark'}</h3>
-        <p role="status">
+        <output className="tried-output">
           <Badge tone={failing === 0 ? 'good' : 'bad'}>
             {failing === 0 ? `All ${pairs.length} pairs pass` : `${failing} of ${pairs.length} pairs fail`}
           </Badge>
-        </p>
+        </output>
         <div className="tried-parts">
           <p>
             Read about <a href="#waivers">waivers</a> before the deadline.
