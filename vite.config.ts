@@ -146,7 +146,7 @@ const tests: ViteUserConfig = {
         test: {
           name: 'unit',
           include: [
-            '{schemas,engine,server,app,renderer,tools}/**/*.test.{ts,tsx}',
+            '{schemas,engine,server,app,renderer,stories,tools}/**/*.test.{ts,tsx}',
             'tests/{architecture,bench,conformance,properties,scenarios,storage,upgrades}/**/*.test.ts',
           ],
           execArgv,

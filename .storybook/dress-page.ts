@@ -1,6 +1,6 @@
 import type { Language } from '@campus-cover/renderer';
 import { applyTheme } from '../app/shell/theme.ts';
-import darkSheet from '../renderer/styles/dark.css?raw';
+import { alwaysDark } from './always-dark.ts';
 import { schoolThemes } from './school-themes.ts';
 
 export type Direction = 'ltr' | 'rtl';
@@ -43,6 +43,6 @@ function darken(isDark: boolean): void {
   if (!isDark) return;
   const sheet = document.createElement('style');
   sheet.id = id;
-  sheet.textContent = darkSheet.replace('(prefers-color-scheme: dark)', '(min-width: 0)');
+  sheet.textContent = alwaysDark;
   document.head.append(sheet);
 }

@@ -70,6 +70,7 @@ export { nameOfLanguage } from './name-of-language.ts';
 export { placeOfPointer } from './place-of-pointer.ts';
 export { isNeverShown } from '../definition/never-shown.ts';
 export { isRefusalId } from '../definition/refusal-id.ts';
+export { checkTheme } from '../definition/check/check-theme.ts';
 export { fromPointer, toPointer } from '../definition/source/json-pointer.ts';
 export { mergeParts } from '../definition/load/merge-parts.ts';
 export { parseSource } from '../definition/source/parse-source.ts';

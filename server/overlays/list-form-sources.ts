@@ -52,9 +52,10 @@ export async function findSourceFiles(
   return needsNoCode(catalog, form) ? { form, files: filesOfBase(library, form) } : undefined;
 }
 
-function needsNoCode({ formIds, base, files }: EffectiveForms['catalog'], id: string): boolean {
+function needsNoCode(catalog: EffectiveForms['catalog'], id: string): boolean {
+  const { formIds, files } = catalog;
   if (!formIds.includes(id) || files.takenInByCode?.has(id) === true) return false;
-  const { appeal, delivery } = base(id);
+  const { appeal, delivery } = catalog.base(id);
   return appeal !== true && delivery !== undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { Form } from '@campus-cover/engine';
 import { runStep, type Scenario, type ScenarioStep } from '@campus-cover/engine/analysis';
 import { controlId } from '@campus-cover/renderer';
+import { describeStep } from '../../app/workbench/scenarios/describe-step.ts';
 
 const LONGEST_DRAWING_MS = 5000;
 
@@ -35,7 +36,7 @@ export function listenTo(form: Form): string[] {
  */
 export async function playScenario({ run, scenario, canvasElement, step }: Playing): Promise<void> {
   for (const [index, one] of scenario.steps.entries()) {
-    await step(`${index + 1}. ${describeStep(one)}`, async () => {
+    await step(`${index + 1}. ${nameStep(one, run.form)}`, async () => {
       run.heard.length = 0;
       const mismatches = runStep({ ...run, step: one }).map(({ message }) => message);
       const unseen = await findUnseenInTime(run, one.expect ?? {}, canvasElement);
@@ -73,15 +74,9 @@ function findUnseen({ form }: ScenarioRun, expected: Expected, canvas: HTMLEleme
 
 type Expected = NonNullable<ScenarioStep['expect']>;
 
-/** E.g. `"Answer CarrierID, City; expect issues, submission"`. */
-function describeStep({ removeRow, addRow, set = {}, ask, expect = {} }: ScenarioStep): string {
-  const answered = Object.keys(set);
-  const done = [
-    ...(removeRow === undefined ? [] : [`remove ${removeRow}`]),
-    ...(addRow === undefined ? [] : [`add to ${addRow}`]),
-    ...(answered.length === 0 ? [] : [`answer ${answered.join(', ')}`]),
-    ...(ask === undefined ? [] : [`ask ${ask}`]),
-  ];
-  const looked = Object.keys(expect);
-  return [done.join(', ') || 'open', ...(looked.length === 0 ? [] : [`expect ${looked.join(', ')}`])].join('; ');
+/** E.g. `“City”: “Boston” (checks issues, submission)`. */
+function nameStep(one: ScenarioStep, { definition }: Form): string {
+  const checked = Object.keys(one.expect ?? {});
+  const said = describeStep(one, definition);
+  return checked.length === 0 ? said : `${said} (checks ${checked.join(', ')})`;
 }

@@ -1,12 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { contrastOf, readColor, themePairs } from '@campus-cover/engine';
-import type { ReactNode } from 'react';
+import { themePairs } from '@campus-cover/engine';
 import { colorUses } from './color-uses.ts';
-import { fixedPairs, type UsedPair } from './fixed-pairs.ts';
+import { ContrastTable } from './contrast-table.tsx';
+import { fixedPairs } from './fixed-pairs.ts';
 import { listTokens, readColorToken } from './read-tokens.ts';
 import { TokenTable } from './token-table.tsx';
-
-const TEXT = 4.5;
 
 const meta: Meta = { title: 'Foundations/Color', parameters: { controls: { disable: true } } };
 export default meta;
@@ -34,44 +32,11 @@ function Colors() {
           colorUses[name] ?? '',
         ])}
       />
-      <TokenTable
-        caption="Contrast of each pair of colors (WCAG 2.2 AA)"
-        columns={['Pair', 'Looks like', 'Contrast', 'Needs', 'Result']}
-        rows={pairs.map((pair) => [`${pair.front} on ${pair.back}`, <Sample key="sample" {...pair} />, ...judge(pair)])}
-      />
+      <ContrastTable caption="Contrast of each pair of colors (WCAG 2.2 AA)" pairs={pairs} readColor={readColorToken} />
     </div>
   );
 }
 
 function Swatch({ color }: { readonly color: string }) {
   return <span className="foundation-swatch" style={{ background: color }} />;
-}
-
-/** Shows a word for text colors, and a line for other colors. */
-function Sample({ front, back, ratio }: UsedPair) {
-  const color = `var(${front})`;
-  const background = `var(${back})`;
-  return (
-    <span className="foundation-sample" style={{ color, background }}>
-      {ratio === TEXT ? 'Words' : <span className="foundation-line" style={{ borderColor: color }} />}
-    </span>
-  );
-}
-
-function judge({ front, back, ratio }: UsedPair): readonly ReactNode[] {
-  const [one, other] = [readColor(readColorToken(front) ?? ''), readColor(readColorToken(back) ?? '')];
-  if (one === undefined || other === undefined) return ['not a color', String(ratio), 'Fails'];
-  const contrast = contrastOf(one, other);
-  // Rounds down, so that 4.499 does not appear as 4.5.
-  return [
-    `${(Math.floor(contrast * 100) / 100).toFixed(2)} : 1`,
-    `${ratio} : 1`,
-    contrast >= ratio ? (
-      'Passes'
-    ) : (
-      <strong key="result" className="foundation-fails">
-        Fails
-      </strong>
-    ),
-  ];
 }

@@ -9,10 +9,13 @@ export function readToken(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
-/** Returns a color as the browser paints it, e.g. `"#14508c"`. Dark pages derive some colors from the school's. */
-export function readColorToken(name: string): string | undefined {
+/**
+ * Returns a color as the browser paints it in an element, e.g. `"#14508c"`. Dark pages derive some colors from the
+ * school's.
+ */
+export function readColorToken(name: string, within: Element = document.body): string | undefined {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const value = getComputedStyle(document.body).getPropertyValue(name).trim();
+  const value = getComputedStyle(within).getPropertyValue(name).trim();
   if (context === null || !CSS.supports('color', value)) return undefined;
   context.fillStyle = value;
   context.fillRect(0, 0, 1, 1);

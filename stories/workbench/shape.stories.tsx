@@ -21,7 +21,7 @@ function ShapedFormStory() {
   return (
     <div className="preview-main">
       <WholeForm form={form} services={{ documents, records: previewRecords }} />
-      <PointLayer form={form} drawn={form} post={nothing} onChoose={nothing} />
+      <PointLayer form={form} post={nothing} onChoose={nothing} />
     </div>
   );
 }

@@ -126,7 +126,7 @@ const meta: Meta<typeof PaneStory> = {
   args: { shows: 'table' },
   parameters: inOwnFrame,
   decorators: [inSidePanel, inWorkbench(withOwn({ schema: { properties: { Phone: { title: 'Su teléfono {x}' } } } }))],
-  beforeEach: answering({ 'POST /api/workbench/checks/texts': { texts: texts as never } }),
+  beforeEach: answering({ 'POST /api/workbench/checks/texts': { texts } }),
 };
 export default meta;
 type Story = StoryObj<typeof PaneStory>;

@@ -11,13 +11,13 @@ export interface FieldPaletteProps {
 /** The kinds of fields to add: dragged into the form, or pressed. */
 export function FieldPalette({ onGrip, onAdd }: FieldPaletteProps): ReactElement {
   return (
-    <div className="point-palette" role="group" aria-label="Add a field">
+    <fieldset className="point-palette" aria-label="Add a field">
       {fieldKinds.map(([kind, name]) => (
         <button key={kind} type="button" onPointerDown={(event) => onGrip(kind, event)} onClick={() => onAdd(kind)}>
           <span aria-hidden="true">+ </span>
           {name}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

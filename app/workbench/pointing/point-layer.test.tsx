@@ -59,12 +59,7 @@ beforeEach(async () => {
     createRoot(container).render(
       <Announcer>
         <FormView form={form} attempts={1} />
-        <PointLayer
-          form={form}
-          drawn={form}
-          post={(message) => posted.push(message)}
-          onChoose={(path) => chosen.push(path)}
-        />
+        <PointLayer form={form} post={(message) => posted.push(message)} onChoose={(path) => chosen.push(path)} />
       </Announcer>,
     ),
   );
@@ -85,8 +80,7 @@ const point = (element: Element) =>
 const editor = () => container.querySelector('textarea');
 const type = (text: string) =>
   act(async () => {
-    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!;
-    set.call(editor(), text);
+    Reflect.set(HTMLTextAreaElement.prototype, 'value', text, editor());
     editor()!.dispatchEvent(new Event('input', { bubbles: true }));
   });
 const press = (target: Element, key: string, init: KeyboardEventInit = {}) =>

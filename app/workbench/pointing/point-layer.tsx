@@ -1,5 +1,5 @@
 import './pointing.css';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { findFieldPlace, type Form } from '@campus-cover/engine';
 import type { FromPreview } from '../preview/messages.ts';
 import type { FieldKind, NewPlace } from '../shape/add-field.ts';
@@ -19,8 +19,6 @@ import { listWords, locateWords, wordsAt, type ShownWords } from './words-in-for
 
 export interface PointLayerProps {
   readonly form: Form;
-  /** Changes when the form has been drawn again. */
-  readonly drawn: unknown;
   readonly post: (message: FromPreview) => void;
   /** Tells the workbench which field the author chose. */
   readonly onChoose: (path: string) => void;
@@ -37,7 +35,7 @@ interface Editing {
  * Lets the author change the form by pointing at it: click words and type, drag a field or a section, or press a button
  * at it. The form itself does not react to the pointer.
  */
-export function PointLayer({ form, drawn, post, onChoose }: PointLayerProps): ReactElement {
+export function PointLayer({ form, post, onChoose }: PointLayerProps): ReactElement {
   const [chosen, setChosen] = useState<string | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
   const current = useRef<Editing | null>(null);
@@ -46,9 +44,9 @@ export function PointLayer({ form, drawn, post, onChoose }: PointLayerProps): Re
     // A form that is drawn again has new controls.
     if (document.activeElement === document.body && document.hasFocus())
       document.getElementById(focused.current)?.focus({ preventScroll: true });
-  }, [drawn]);
+  });
   const { definition } = form;
-  const size = useFormSize();
+  useRedrawOnResize();
 
   const shape = (change: ShapeChange, session = newSession()): void => post({ kind: 'shape', session, change });
 
@@ -126,8 +124,6 @@ export function PointLayer({ form, drawn, post, onChoose }: PointLayerProps): Re
     },
   });
 
-  // Messages that appear or disappear move what is below them.
-  const drawing = useMemo(() => [drawn, size], [drawn, size]);
   return (
     <div className="point-layer">
       {chosen === null || editing !== null ? null : (
@@ -136,7 +132,6 @@ export function PointLayer({ form, drawn, post, onChoose }: PointLayerProps): Re
           moves={findMoves(withoutHidden(form), chosen)}
           target={chosen}
           name={nameOf(form, chosen)}
-          drawn={drawing}
           onMove={(place) => move(chosen, place)}
           onAdd={() => openPalette(placeForNew(), null)}
           onDrop={() => {
@@ -151,7 +146,6 @@ export function PointLayer({ form, drawn, post, onChoose }: PointLayerProps): Re
           key={editing.session}
           form={form}
           words={editing.words}
-          drawn={drawing}
           onType={(text) => {
             current.current = { ...editing, text };
             shape({ kind: 'words', path: editing.words.path, text: text.trim() }, editing.session);
@@ -175,15 +169,14 @@ export function PointLayer({ form, drawn, post, onChoose }: PointLayerProps): Re
   );
 }
 
-/** Changes whenever the form becomes longer or shorter. */
-function useFormSize(): number {
-  const [size, setSize] = useState(0);
+/** Draws again when the form's height changes: messages that appear or disappear move what is below them. */
+function useRedrawOnResize(): void {
+  const [, setHeight] = useState(0);
   useEffect(() => {
-    const observer = new ResizeObserver(() => setSize(document.body.scrollHeight));
+    const observer = new ResizeObserver(() => setHeight(document.body.scrollHeight));
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
-  return size;
 }
 
 function DropLine({ drag }: { readonly drag: { readonly place: DropPlace | null } | null }): ReactElement | null {

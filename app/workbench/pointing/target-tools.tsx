@@ -10,8 +10,6 @@ export interface TargetToolsProps {
   readonly target: string;
   /** The target's label. */
   readonly name: string;
-  /** Changes when the form has been drawn again. */
-  readonly drawn: unknown;
   readonly onMove: (place: NewPlace) => void;
   readonly onAdd: () => void;
   readonly onDrop: () => void;
@@ -20,14 +18,15 @@ export interface TargetToolsProps {
 
 /** The buttons at the chosen field or section. */
 export function TargetTools(props: TargetToolsProps): ReactElement {
-  const { definition, moves, target, name, drawn, onMove, onAdd, onDrop, onGrip } = props;
+  const { definition, moves, target, name, onMove, onAdd, onDrop, onGrip } = props;
   const { up, down } = moves;
-  const tools = useRef<HTMLDivElement>(null);
+  const tools = useRef<HTMLFieldSetElement>(null);
+  // After every drawing, because the form may have moved the element.
   useLayoutEffect(() => {
     if (tools.current !== null) putAt(tools.current, elementOf(definition, target));
-  }, [definition, target, drawn]);
+  });
   return (
-    <div ref={tools} className="point-tools" role="group" aria-label={`Shape “${name}”`}>
+    <fieldset ref={tools} className="point-tools" aria-label={`Shape “${name}”`}>
       {/* Only for the pointer. By keyboard, the next two buttons move it. */}
       <span className="point-grip" title="Drag to another place" aria-hidden="true" onPointerDown={onGrip}>
         ⠿
@@ -48,7 +47,7 @@ export function TargetTools(props: TargetToolsProps): ReactElement {
       <button type="button" onClick={onDrop}>
         Not at this school
       </button>
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormDefinition } from '@campus-cover/engine';
 import type { FieldKind, NewPlace } from '../shape/add-field.ts';
 import type { DropPlace } from './find-drop-place.ts';
@@ -39,10 +39,16 @@ export function usePointing(pointing: Pointing): {
   useEffect(() => {
     latest.current = pointing;
   });
-  const [pointer] = useState(() => followPointer(() => latest.current, setDrag));
-  useEffect(() => pointer.listen(), [pointer]);
-  return { drag, grip: pointer.grip };
+  const pointer = useRef<Pointer | null>(null);
+  useEffect(() => {
+    pointer.current = followPointer(() => latest.current, setDrag);
+    return pointer.current.listen();
+  }, []);
+  const grip = useCallback((what: Dragged, event: PointerEvent) => pointer.current?.grip(what, event), []);
+  return { drag, grip };
 }
+
+type Pointer = ReturnType<typeof followPointer>;
 
 interface Press {
   readonly x: number;

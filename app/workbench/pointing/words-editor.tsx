@@ -5,8 +5,6 @@ import { locateWords, type ShownWords } from './words-in-form.ts';
 export interface WordsEditorProps {
   readonly form: Form;
   readonly words: ShownWords;
-  /** Changes when the form has been drawn again. */
-  readonly drawn: unknown;
   /** Called for every change. */
   readonly onType: (text: string) => void;
   /** @param keeps whether the new words stay */
@@ -14,14 +12,15 @@ export interface WordsEditorProps {
 }
 
 /** Words of the form that the author types over, where the form shows them. */
-export function WordsEditor({ form, words, drawn, onType, onEnd }: WordsEditorProps): ReactElement {
+export function WordsEditor({ form, words, onType, onEnd }: WordsEditorProps): ReactElement {
   const [text, setText] = useState(words.text);
   const input = useRef<HTMLTextAreaElement>(null);
   const hint = useId();
 
+  // After every drawing, because the form or the words may have moved it.
   useLayoutEffect(() => {
     if (input.current !== null) cover(input.current, locateWords(form, document, words.path)?.element ?? null);
-  }, [form, words, drawn, text]);
+  });
 
   useLayoutEffect(() => {
     // The words are already in view.

@@ -49,7 +49,7 @@ function FramedForm(): ReactElement {
         {scene === null ? <p className="preview-wait">Preparing the form…</p> : <DrawnScene scene={scene} />}
         {scene?.isShaped === true ? (
           <Suspense fallback={null}>
-            <PointLayer form={scene.form} drawn={scene} post={post} onChoose={host.choose} />
+            <PointLayer form={scene.form} post={post} onChoose={host.choose} />
           </Suspense>
         ) : null}
       </main>

@@ -89,7 +89,7 @@ export function AddFieldDialog({ place, kind: chosen = 'text', onClose }: AddFie
           </label>
         )}
         {/* Enter in a text field submits the form. */}
-        <button type="submit" hidden />
+        <button type="submit" hidden aria-label="Add" />
       </form>
     </Dialog>
   );
@@ -179,6 +179,10 @@ function useYesNo(languages: readonly string[]): Readonly<Record<string, readonl
   );
   if (loaded.state !== 'ready') return {};
   return Object.fromEntries(
-    loaded.value.map(([tag, words]) => [tag, [String(words?.['yes']), String(words?.['no'])] as const]),
+    loaded.value.map(([tag, words]) => [tag, [wordOf(words?.['yes']), wordOf(words?.['no'])] as const]),
   );
+}
+
+function wordOf(word: unknown): string {
+  return typeof word === 'string' ? word : '';
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, useState, type ReactElement } from 'react';
+import { act, useEffect, useState, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '@campus-cover/renderer';
 import { SessionContext } from '../../sessions/session-context.ts';
 import { LiveFormContext, type LiveForm } from '../preview/live-form-context.ts';
@@ -28,13 +28,15 @@ const signedIn = {
   markExpired: () => {},
 } as const;
 
-let files: OverlayFiles;
+const now: { files: OverlayFiles } = { files: {} };
 let hear: (message: FromPreview) => void;
 let container: HTMLElement;
 
 function Page(): ReactElement {
   const [texts, setTexts] = useState(inForce);
-  files = texts;
+  useEffect(() => {
+    now.files = texts;
+  });
   const workbench = {
     overlay: {
       school: { slug: 'bay-state', name: 'Bay State', theme: {} },
@@ -79,14 +81,17 @@ function Undo(): ReactElement {
 }
 
 beforeAll(() => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  HTMLElement.prototype.checkVisibility ??= () => true;
-  HTMLDialogElement.prototype.showModal ??= function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false;
-  };
+  // jsdom lacks these.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  Object.assign(HTMLElement.prototype, { checkVisibility: () => true });
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
 });
 afterAll(() => {
   delete (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT;
@@ -123,7 +128,7 @@ const type = (label: string, text: string) =>
   });
 const leave = (label: string) =>
   act(async () => input(label).dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
-const read = (file: string): unknown => JSON.parse(files[file] ?? 'null');
+const read = (file: string): unknown => JSON.parse(now.files[file] ?? 'null');
 
 describe('the page of a form that an author shapes', () => {
   it('makes one step of everything that the author types at once, and undoes it as a whole', async () => {
@@ -137,7 +142,7 @@ describe('the page of a form that an author shapes', () => {
     expect(read('mini.json')).toMatchObject({ patch: { schema: { properties: { Name: { title: 'New' } } } } });
     expect(document.body.textContent).toContain('Label changed. Spanish has no translation yet.');
     await press('Undo');
-    expect(files).toEqual(inForce);
+    expect(now.files).toEqual(inForce);
     expect(container.querySelector('button:last-of-type')!.hasAttribute('disabled')).toBe(true);
   });
 
@@ -168,13 +173,13 @@ describe('the page of a form that an author shapes', () => {
     await type('Label', 'Nick name');
     await press('Add');
     expect(document.querySelector('dialog')!.textContent).toContain('Enter the label in Spanish');
-    expect(files).toEqual(inForce);
+    expect(now.files).toEqual(inForce);
     await type('Label in Spanish', 'Apodo');
     await press('Add');
     expect(document.querySelector('dialog')).toBeNull();
     expect(read('mini.json')).toMatchObject({ place: { NickName: { after: 'Name' } } });
     expect(read('mini.es.json')).toMatchObject({ patch: { schema: { properties: { NickName: { title: 'Apodo' } } } } });
     await press('Undo');
-    expect(files).toEqual(inForce);
+    expect(now.files).toEqual(inForce);
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { nameOfLanguage } from '@campus-cover/engine/analysis';
 import { Button } from '@campus-cover/renderer';
-import { StackTable } from '../../shell/stack-table.tsx';
+import { StackTable, type StackColumn } from '../../shell/stack-table.tsx';
 import { describeIssue } from './check-translation.ts';
 import type { ImportPlan, PlannedChange } from './plan-import.ts';
 
@@ -45,34 +45,7 @@ export function ImportPreview({ name, plan, onApply, onClose }: ImportPreviewPro
           label="Translations to import"
           keyOf={({ row }) => row.id}
           rows={changes}
-          columns={[
-            {
-              name: 'Import',
-              cellOf: (change) => (
-                <label className="live-check">
-                  <input type="checkbox" checked={isChosen(change)} onChange={() => flip(change.row.id)} />
-                  {change.row.where}
-                </label>
-              ),
-            },
-            { name: 'Original', cellOf: (change) => <Original change={change} /> },
-            { name: 'Now', cellOf: ({ before }) => before ?? '' },
-            {
-              name: tongue,
-              cellOf: ({ words, issues }) => (
-                <div>
-                  <p lang={language} dir="auto" className="wb-translation-source">
-                    {words}
-                  </p>
-                  {issues.map((issue) => (
-                    <p key={issue.kind} className="live-note">
-                      {describeIssue(issue)}
-                    </p>
-                  ))}
-                </div>
-              ),
-            },
-          ]}
+          columns={columnsOf(language, { isChosen, flip })}
         />
       )}
       {refused.length === 0 ? null : (
@@ -103,6 +76,42 @@ export function ImportPreview({ name, plan, onApply, onClose }: ImportPreviewPro
       </p>
     </section>
   );
+}
+
+interface Choosing {
+  readonly isChosen: (change: PlannedChange) => boolean;
+  readonly flip: (id: string) => void;
+}
+
+function columnsOf(language: string, { isChosen, flip }: Choosing): readonly StackColumn<PlannedChange>[] {
+  return [
+    {
+      name: 'Import',
+      cellOf: (change) => (
+        <label className="live-check">
+          <input type="checkbox" checked={isChosen(change)} onChange={() => flip(change.row.id)} />
+          {change.row.where}
+        </label>
+      ),
+    },
+    { name: 'Original', cellOf: (change) => <Original change={change} /> },
+    { name: 'Now', cellOf: ({ before }) => before ?? '' },
+    {
+      name: nameOfLanguage(language),
+      cellOf: ({ words, issues }) => (
+        <div>
+          <p lang={language} dir="auto" className="wb-translation-source">
+            {words}
+          </p>
+          {issues.map((issue) => (
+            <p key={issue.kind} className="live-note">
+              {describeIssue(issue)}
+            </p>
+          ))}
+        </div>
+      ),
+    },
+  ];
 }
 
 function Original({ change: { row, oldSource } }: { readonly change: PlannedChange }): ReactElement {

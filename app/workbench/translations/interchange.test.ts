@@ -167,7 +167,8 @@ describe('a translator’s file', () => {
   const csv = 'id,en,es\r\n/title,Waiver,Exención\r\n';
   const xliff = xliffFormat.write(makeRows([makeText('title', 'Waiver', { es: 'Exención' })]), pair);
   const open = (content: BlobPart, name = 'back.txt') => readTranslatorFile(new File([content], name), ['en', 'es']);
-  const utf16 = (text: string) => new Uint16Array([0xfeff, ...[...text].map((one) => one.charCodeAt(0))]).buffer;
+  const utf16 = (text: string) =>
+    new Uint16Array([0xfeff, ...Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))]).buffer;
 
   it.each<[string, BlobPart, string]>([
     ['CSV', csv, 'csv'],

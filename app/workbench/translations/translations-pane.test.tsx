@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, useState, type ReactElement } from 'react';
+import { act, useEffect, useState, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '@campus-cover/renderer';
@@ -24,12 +24,14 @@ const onShow = vi.fn<() => void>();
 const asked: string[] = [];
 let host: HTMLElement;
 let root: Root;
-let files: OverlayFiles;
+const now: { files: OverlayFiles } = { files: {} };
 
 /** A workbench whose files change as on the page. */
 function Page({ begun }: { readonly begun: OverlayFiles }): ReactElement {
   const [own, setOwn] = useState(begun);
-  files = own;
+  useEffect(() => {
+    now.files = own;
+  });
   const workbench = {
     overlay,
     files: own,
@@ -63,7 +65,7 @@ async function settle(isDone: () => boolean): Promise<void> {
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', async (_address: unknown, init: RequestInit) => {
-    asked.push(String(init.body));
+    asked.push(init.body as string);
     return Response.json({ texts });
   });
   asked.length = 0;
@@ -86,15 +88,14 @@ function button(name: string): HTMLButtonElement | undefined {
 }
 
 async function write(area: HTMLTextAreaElement, words: string): Promise<void> {
-  const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!;
   await act(async () => {
     area.focus();
-    set?.call(area, words);
+    Reflect.set(HTMLTextAreaElement.prototype, 'value', words, area);
     area.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
 
-const ofSpanish = () => JSON.parse(files['plan.es.json'] ?? 'null') as { readonly patch?: unknown } | null;
+const ofSpanish = () => JSON.parse(now.files['plan.es.json'] ?? 'null') as { readonly patch?: unknown } | null;
 const zip = 'Spanish: The text at schema/properties/Zip/title';
 
 describe('the table of translations', () => {

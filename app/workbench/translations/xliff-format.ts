@@ -125,7 +125,5 @@ function escape(words: string): string {
 
 /** XML 1.0 has no way to write most control characters, and no half of a pair. */
 function withoutForbidden(words: string): string {
-  return words
-    .replaceAll(/\p{Surrogate}/gu, '')
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');
+  return words.replaceAll(/\p{Surrogate}/gu, '').replaceAll(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '');
 }

@@ -43,7 +43,7 @@ const explain = (answers: Parameters<typeof openTestForm>[1], path: string) =>
 describe('an explanation in words', () => {
   it('says that a form never shows a field, or its step', () => {
     const hidden = (settings: object) =>
-      describeExplanation(openTestForm({ ...definition, ...settings } as TestDefinition, {}), 'Extra')[0];
+      describeExplanation(openTestForm({ ...definition, ...settings }, {}), 'Extra')[0];
     const fields = { Extra: { hide: 'always', initially: 'hidden' } };
     expect(hidden({ fields })).toBe('Extra is hidden because this form never shows it, whatever the answers are.');
     const more = { ...definition.sections!['more'], hide: 'always' };

@@ -45,7 +45,10 @@ export function addFormListRoutes(server: PortalServer, { forms, storage }: Form
     async ({ session }) => {
       if (session?.role !== 'student') return listForms(catalog);
       const own = await forms.ofSchool(storage.db, session.slug);
-      return [...listForms(catalog), ...own.formIds.filter(own.isOwn).flatMap((id) => describeForm(own, id))];
+      return [
+        ...listForms(catalog),
+        ...own.formIds.filter((id) => own.isOwn(id)).flatMap((id) => describeForm(own, id)),
+      ];
     },
   );
 
