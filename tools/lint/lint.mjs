@@ -5,10 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const bin = join(here, 'node_modules', '.bin');
-const { status, error } = spawnSync(join(bin, 'oxlint'), ['--type-aware', '--deny-warnings', ...process.argv.slice(2)], {
-  cwd: dirname(dirname(here)),
-  stdio: 'inherit',
-  env: { ...process.env, OXLINT_TSGOLINT_PATH: join(bin, 'tsgolint') },
-});
+const { status, error } = spawnSync(
+  join(bin, 'oxlint'),
+  ['--type-aware', '--deny-warnings', ...process.argv.slice(2)],
+  {
+    cwd: dirname(dirname(here)),
+    stdio: 'inherit',
+    env: { ...process.env, OXLINT_TSGOLINT_PATH: join(bin, 'tsgolint') },
+  },
+);
 if (error) console.error(`The linter did not start: ${error.message}. \`npm test\` installs it.`);
 process.exitCode = status ?? 1;
