@@ -8,7 +8,7 @@ import { NextStep } from './next-step.tsx';
 export interface ChoiceOptionProps {
   /** Enrolls or waives. */
   readonly action: CoverageAction;
-  readonly coverage: Pick<Coverage, 'planName' | 'premium' | 'CoverageStartDate' | 'CoverageEndDate'>;
+  readonly coverage: Pick<Coverage, 'planName' | 'premium' | 'coversFrom' | 'CoverageStartDate' | 'CoverageEndDate'>;
   /** Whether it is the page's primary action. */
   readonly isMain: boolean;
   /** Whether the page shows the last day elsewhere. */
@@ -35,7 +35,11 @@ export function ChoiceOption({ action, coverage, isMain, isDayKnown }: ChoiceOpt
             ) : (
               <>
                 This plan covers you from{' '}
-                <CoveragePeriod start={coverage.CoverageStartDate} end={coverage.CoverageEndDate} />.
+                <CoveragePeriod
+                  start={coverage.coversFrom ?? coverage.CoverageStartDate}
+                  end={coverage.CoverageEndDate}
+                />
+                .
               </>
             )}
           </dd>

@@ -27,6 +27,7 @@ const coverage: Coverage = {
   opensOn: null,
   openSince: '2026-09-01',
   premium: '2645.00',
+  coversFrom: null,
   enrolledAfter: null,
   reviews: [],
   decided: [],

@@ -64,11 +64,7 @@ export function CoverageCard({ coverage, payment, today, mainUrl }: CoverageCard
           Opens <time dateTime={coverage.opensOn}>{formatDay(coverage.opensOn)}</time>.
         </p>
       )}
-      <DeadlineLine
-        today={today}
-        since={due === null ? coverage.openSince : due.createdAt.slice(0, 10)}
-        deadlines={deadlines}
-      />
+      <DeadlineLine today={today} since={due === null ? coverage.openSince : null} deadlines={deadlines} />
       {coverage.enrolledAfter === null || hasChoice ? null : (
         <p>
           <strong>

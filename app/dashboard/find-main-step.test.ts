@@ -38,6 +38,7 @@ function cover(changes: Partial<Coverage>): Coverage {
     opensOn: null,
     openSince: '2026-09-01',
     premium: '3412.00',
+    coversFrom: '2026-10-01',
     enrolledAfter: null,
     reviews: [],
     decided: [],
@@ -77,6 +78,14 @@ describe('findMainStep', () => {
       ...step,
       url: waive.url,
     });
+  });
+
+  it('does not call an enrollment optional that happens anyway, and nothing is to do while a form waits', () => {
+    const silent = { actions: [enroll], enrolledAfter: '2026-12-21' };
+    expect(ofCoverages(cover({ actions: [enroll] }))).toMatchObject({ kind: 'enroll' });
+    expect(ofCoverages(cover(silent))).toMatchObject({ kind: 'enroll-anyway', url: enroll.url });
+    const waiting = [{ state: 'waiting' } as Coverage['reviews'][number]];
+    expect(ofCoverages(cover({ reviews: waiting }))).toBeNull();
   });
 
   it('continues a draft rather than beginning the other decision', () => {

@@ -4,7 +4,7 @@ import { isChoice } from './is-choice.ts';
 
 /** The one thing that the student should do next. */
 export interface MainStep {
-  readonly kind: 'answer' | 'pay' | 'continue' | 'choose' | 'enroll' | 'waive';
+  readonly kind: 'answer' | 'pay' | 'continue' | 'choose' | 'enroll' | 'enroll-anyway' | 'waive';
   /** What it is about: a form's title, an amount in dollars, or a plan's name. */
   readonly about: string;
   /** The page where the student does it. Its link or button is the page's one primary action. */
@@ -63,7 +63,9 @@ export function isUnpaid({ StudentCoverageStatus }: Pick<Coverage, 'StudentCover
 }
 
 function decideOn(coverage: Coverage, today: string): readonly MainStep[] {
-  const { StudentCoverageID: coverageId, actions, planName } = coverage;
+  const { StudentCoverageID: coverageId, actions, planName, reviews, enrolledAfter } = coverage;
+  // A decision that waits can change what there is to do.
+  if (reviews.length > 0) return [];
   const draft = actions.find(({ draftSavedAt }) => draftSavedAt !== null);
   if (draft !== undefined) {
     const by = nextDay([draft], today);
@@ -73,7 +75,8 @@ function decideOn(coverage: Coverage, today: string): readonly MainStep[] {
   const hasChoice = isChoice(coverage);
   const main = hasChoice ? decisionToMake(coverage) : decisions[0];
   if (main?.decision == null) return [];
-  const kind = hasChoice ? 'choose' : main.decision;
+  const isEnrolledAnyway = main.decision === 'enroll' && enrolledAfter !== null;
+  const kind = hasChoice ? 'choose' : isEnrolledAnyway ? 'enroll-anyway' : main.decision;
   return [{ kind, about: planName, url: main.url, coverageId, by: nextDay(decisions, today) }];
 }
 

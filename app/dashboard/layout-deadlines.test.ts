@@ -38,15 +38,16 @@ describe('layoutDeadlines', () => {
   });
 
   it('says what is late, and says it once', () => {
-    const wordsOf = (...manners: readonly ('on time' | 'late')[]) =>
+    const wordsOf = (...manners: readonly ('on time' | 'late' | undefined)[]) =>
       layoutDeadlines({
         today,
         since: null,
-        deadlines: manners.map((manner) => ({ what: 'pay', manner, day: '2026-12-01' })),
+        deadlines: manners.map((manner) => ({ what: 'pay', ...(manner && { manner }), day: '2026-12-01' })),
       })?.stops[0]?.what;
     expect(wordsOf('late')).toBe('pay late');
     expect(wordsOf('late', 'late')).toBe('pay or pay late');
     expect(wordsOf('late', 'on time')).toBe('pay or pay');
+    expect(wordsOf('late', undefined)).toBe('pay or pay');
   });
 
   it('leaves out days that have passed, and shows nothing without a day', () => {

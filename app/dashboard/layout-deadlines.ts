@@ -58,6 +58,7 @@ export function layoutDeadlines({
 
 function describe(deadlines: readonly Deadline[]): string {
   const whats = deadlines.map(({ what }) => what).join(' or ');
-  const [manner, other] = new Set(deadlines.map((deadline) => deadline.manner));
-  return manner === undefined || other !== undefined ? whats : `${whats} ${manner}`;
+  const manner = deadlines[0]?.manner;
+  const isShared = deadlines.every((deadline) => deadline.manner === manner);
+  return manner === undefined || !isShared ? whats : `${whats} ${manner}`;
 }

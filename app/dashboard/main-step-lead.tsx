@@ -65,6 +65,13 @@ function say({ kind, about }: MainStep, day: ReactNode): ReactElement {
           {by}, if you want it.
         </>
       );
+    case 'enroll-anyway':
+      return (
+        <>
+          Enroll in {about}
+          {by}. If you do nothing, your university enrolls you.
+        </>
+      );
     case 'waive':
       return (
         <>

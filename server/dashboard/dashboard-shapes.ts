@@ -66,6 +66,8 @@ export const Dashboard = Type.Object({
        * enroll, or the school does not show its rates.
        */
       premium: Nullable(Type.String()),
+      /** The first day that an enrollment of today would cover; null if the student cannot enroll. */
+      coversFrom: Nullable(IsoDay),
       /** The last day to act if the school then enrolls and bills a student who did nothing; otherwise null. */
       enrolledAfter: Nullable(IsoDay),
       /** Submissions about this coverage that have no effect yet. */

@@ -10,7 +10,7 @@ import type { SchoolForms } from '../forms/definitions/school-forms.ts';
 import type { HandlerRegistry } from '../forms/handler-registry.ts';
 import { formAddress } from '../forms/form-address.ts';
 import { describeDocument } from '../forms/records/list-documents.ts';
-import { studentPrice } from '../enrollment/student-price.ts';
+import { firstDayToday, studentPrice } from '../enrollment/student-price.ts';
 import { describeOwnPayment, type OwnPayment } from '../payments/describe-own-payment.ts';
 import { describeInstallment, findNext } from '../coverage/installments/describe-installments.ts';
 import type { IsoDate } from '../platform/storage/index.ts';
@@ -97,6 +97,7 @@ export function listDashboard(rows: DashboardRows, occasion: DashboardOccasion) 
         opensOn: isPending(coverage) && openingDay !== null && openingDay > today ? openingDay : null,
         openSince: openingDay !== null && openingDay <= today ? openingDay : null,
         premium: mayEnroll(actions.get(coverage.id)) ? studentPrice(settings, coverage, today) : null,
+        coversFrom: mayEnroll(actions.get(coverage.id)) ? firstDayToday(settings, coverage, today) : null,
         // A student who waits for a decision, or who was asked a question, counts as having answered.
         enrolledAfter: isEnrolling || reviews.length > 0 ? null : (silent.get(coverage.id) ?? null),
         reviews,

@@ -29,7 +29,7 @@ export function studentPrice(
   if (!showsRates(payment)) return null;
   const { periodId } = coverage;
   const period = Object.hasOwn(coveragePeriods, periodId) ? coveragePeriods[periodId] : undefined;
-  const { paidFrom } = firstDayOfStudent(coveragePeriods, coverage, { flow: 'enroll', qleDate: null, today });
+  const { paidFrom } = startToday(coveragePeriods, coverage, today);
   const months = monthsPaid(coveragePeriods, { periodId, lastDay: effectiveLastDay(coverage) }, paidFrom);
   const prices = Object.keys(period?.rates ?? {}).map((rateClass) => {
     const rate = findRate(coveragePeriods, { periodId, rateClass }, 'Student');
@@ -37,4 +37,17 @@ export function studentPrice(
   });
   const [price = null] = prices;
   return prices.every((other) => other === price) ? price : null;
+}
+
+/** The first day of coverage of a student who enrolls today. A late period can begin it on the day itself. */
+export function firstDayToday(
+  { coveragePeriods }: Pick<SchoolSettings, 'coveragePeriods'>,
+  coverage: PricedCoverage,
+  today: IsoDate,
+): IsoDate {
+  return startToday(coveragePeriods, coverage, today).firstDay;
+}
+
+function startToday(coveragePeriods: SchoolSettings['coveragePeriods'], coverage: PricedCoverage, today: IsoDate) {
+  return firstDayOfStudent(coveragePeriods, coverage, { flow: 'enroll', qleDate: null, today });
 }

@@ -630,6 +630,7 @@ export interface ServerCalls {
         readonly opensOn: string | null;
         readonly openSince: string | null;
         readonly premium: string | null;
+        readonly coversFrom: string | null;
         readonly enrolledAfter: string | null;
         readonly reviews: readonly {
           readonly formId: string;

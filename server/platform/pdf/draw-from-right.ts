@@ -31,12 +31,12 @@ export function drawFromRight(pdf: PDFKit.PDFDocument, text: string, { left, wid
   }
 }
 
-/** Breaks text between words. A word that is wider than a line has its own line. */
+/** Breaks text between words, and within a word that is wider than a line. */
 function breakLines(pdf: PDFKit.PDFDocument, text: string, width: number): readonly string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';
-    for (const word of paragraph.split(/\s+/u)) {
+    for (const word of paragraph.split(/\s+/u).flatMap((each) => fitWord(pdf, each, width))) {
       const longer = line === '' ? word : `${line} ${word}`;
       if (line !== '' && pdf.widthOfString(longer) > width) {
         lines.push(line);
@@ -45,4 +45,19 @@ function breakLines(pdf: PDFKit.PDFDocument, text: string, width: number): reado
     }
     return [...lines, line];
   });
+}
+
+/** The parts of a word, each of which fits on a line. */
+function fitWord(pdf: PDFKit.PDFDocument, word: string, width: number): readonly string[] {
+  if (pdf.widthOfString(word) <= width) return [word];
+  const parts: string[] = [];
+  let part = '';
+  for (const character of word) {
+    if (part !== '' && pdf.widthOfString(part + character) > width) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return [...parts, part];
 }
