@@ -1,5 +1,5 @@
 import { addresses } from '@campus-cover/schemas';
-import type { ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { fetchForms, type FormEntry } from '../../api/forms.ts';
 import { useSession } from '../../sessions/session-context.ts';
@@ -27,10 +27,11 @@ function MatchedForm({ forms }: { readonly forms: readonly FormEntry[] }): React
   const entry = matchForm(forms, location.pathname);
 
   // The list has the forms of one school only for its students, so a person who is not signed in signs in first.
-  const isForStudents = entry?.access === 'student' || location.pathname.startsWith(`${addresses.ownForms}/`);
+  const isOwn = location.pathname.startsWith(`${addresses.ownForms}/`);
+  const isForStudents = entry?.access === 'student' || isOwn;
   const detour = isForStudents ? studentDetour(session, location) : null;
   if (detour !== null) return <Navigate to={detour} replace />;
-  if (entry === undefined) return <Navigate to="/Shop%20for%20Products" replace state={{ noMatch: true }} />;
+  if (entry === undefined) return isOwn ? <UnknownOwnForm /> : <NoMatch />;
   const query = readFormQuery(entry, location);
   const language = readLanguage(entry, search, readChosenLanguage());
   return (
@@ -41,4 +42,19 @@ function MatchedForm({ forms }: { readonly forms: readonly FormEntry[] }): React
       language={language}
     />
   );
+}
+
+function NoMatch(): ReactElement {
+  return <Navigate to="/Shop%20for%20Products" replace state={{ noMatch: true }} />;
+}
+
+/** The list may lack the form only because the session has ended. Then the person signs in again instead. */
+function UnknownOwnForm(): ReactElement | null {
+  const { refresh } = useSession();
+  const [isChecked, setChecked] = useState(false);
+  useEffect(() => {
+    const done = (): void => setChecked(true);
+    refresh().then(done, done);
+  }, [refresh]);
+  return isChecked ? <NoMatch /> : null;
 }
