@@ -53,8 +53,14 @@ function UnknownOwnForm(): ReactElement | null {
   const { refresh } = useSession();
   const [isChecked, setChecked] = useState(false);
   useEffect(() => {
-    const done = (): void => setChecked(true);
-    refresh().then(done, done);
+    void (async () => {
+      try {
+        await refresh();
+      } catch {
+        // Without a response, the address stays unknown.
+      }
+      setChecked(true);
+    })();
   }, [refresh]);
   return isChecked ? <NoMatch /> : null;
 }
