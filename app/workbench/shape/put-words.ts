@@ -1,6 +1,7 @@
 import { setInJson, type JsonPath } from '@campus-cover/engine/analysis';
 import { valueAt } from '../editor/form-names.ts';
 import { canBeEmpty } from './can-be-empty.ts';
+import { readChoiceValues } from './choice-values.ts';
 import { readJson, removeWithEmpty, saidInOverlay, setInOverlay, type OverlaidForm } from './edit-overlay.ts';
 
 /** What the new words are put into. */
@@ -83,9 +84,7 @@ function replaceLabels(
   path: readonly string[],
   replace: (index: number) => string | undefined,
 ): readonly string[] {
-  const offered = findChoices(path, (at) => valueAt(definition, at)) ?? [];
-  const values =
-    findChoices(path, (at) => saidInOverlay(text, at)) ?? findChoices(path, (at) => valueAt(base, at)) ?? offered;
+  const { all: values, offered } = readChoiceValues(text, { definition, base }, path);
   const complete = (list: unknown): readonly unknown[] | undefined =>
     listOf(list)?.length === values.length ? listOf(list) : undefined;
   const own = complete(saidInOverlay(translation ?? text, path));
@@ -97,18 +96,6 @@ function replaceLabels(
     const written = translation === undefined ? (untranslated?.[at] ?? drawn) : (drawn ?? untranslated?.[at]);
     return String((drawnAt < 0 ? undefined : replace(drawnAt)) ?? own?.[at] ?? written ?? value);
   });
-}
-
-/** Finds a field's values next to the labels of its choices, e.g. at `schema.properties.Plan.enum`. */
-function findChoices(
-  names: readonly string[],
-  read: (path: readonly string[]) => unknown,
-): readonly unknown[] | undefined {
-  const field = [
-    'schema',
-    ...names.slice(1, -1).flatMap((name) => (name === 'items' ? ['items'] : ['properties', name])),
-  ];
-  return listOf(read([...field, 'enum'])) ?? listOf(read([...field, 'items', 'enum']));
 }
 
 function listOf(value: unknown): readonly unknown[] | undefined {
