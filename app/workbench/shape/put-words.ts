@@ -14,7 +14,8 @@ export interface WordsPlace extends OverlaidForm {
 
 /**
  * Puts words where the form shows them, with the smallest change to the overlay, or to the translation if there is one.
- * An empty text removes words that a form can be without, such as a help text; other words stay.
+ * An empty text removes words that a form can be without, such as a help text; other words stay. An empty entry of a
+ * list keeps its words.
  *
  * @param path in the definition, e.g. `["uiSchema", "Plan", "ui:enumNames", 2]`
  * @param words for a list, one text for each entry that the form shows
@@ -31,18 +32,18 @@ export function putWords(place: WordsPlace, path: JsonPath, words: string | read
     ? replaceEntries(place, at, (index) => (index === last ? String(words) : undefined))
     : typeof words === 'string'
       ? words
-      : replaceEntries(place, at, (index) => words[index] ?? '');
+      : replaceEntries(place, at, (index) => words[index] || undefined);
   if (translation === undefined) return setInOverlay(text, place, at, value);
   return setInJson(translation, ['patch', ...at], value) ?? translation;
 }
 
 function removeWords(place: WordsPlace, path: JsonPath): string {
-  const { text, translation, definition } = place;
+  const { text, translation, base } = place;
   const at = path.map(String);
   if (translation !== undefined) return removeIfThere(translation, ['patch', ...at]);
   const own = removeIfThere(text, ['add', ...at]);
   if (own !== text) return own;
-  return valueAt(definition, at) === undefined ? text : setInOverlay(text, place, at, null);
+  return valueAt(base, at) === undefined ? text : setInOverlay(text, place, at, null);
 }
 
 /** Removes a member and the objects that become empty; returns the text unchanged if there is no such member. */

@@ -80,6 +80,17 @@ describe('shaping a form in two languages', () => {
     });
   });
 
+  it('keeps the words of a choice whose line is empty or missing', () => {
+    const path = ['uiSchema', 'Plan', 'ui:enumNames'];
+    const translate = (files: OverlayFiles, text: string | readonly string[]) =>
+      shapeFiles(files, form, { kind: 'words', path, text, language: 'es' });
+    const translated = translate({}, ['Uno', 'Dos', 'Tres']);
+    expect(read(translate(translated, ['Un', '']), 'mini.es.json')).toMatchObject({
+      patch: { uiSchema: { Plan: { 'ui:enumNames': ['Un', 'Dos', 'Tres'] } } },
+    });
+    expect(read(translate(translated, ''), 'mini.es.json')).not.toHaveProperty('patch');
+  });
+
   it('shows only the translations of the choices that are offered', () => {
     const path = ['uiSchema', 'Plan', 'ui:enumNames'];
     const inEnglish = shapeFiles({}, form, { kind: 'words', path, text: ['One', 'Two', 'Three'] });
