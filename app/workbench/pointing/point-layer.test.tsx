@@ -117,6 +117,18 @@ describe('pointing at the live form', () => {
     expect(posted.at(-1)).toMatchObject({ kind: 'shape-end', keeps: true, path });
   });
 
+  it('removes a help text when the author leaves it empty, and not before', async () => {
+    const path = ['uiSchema', 'Goal', 'ui:help'];
+    await point(find('A city'));
+    await type(' ');
+    expect(posted.filter(({ kind }) => kind === 'shape')).toEqual([]);
+    await press(editor()!, 'Enter');
+    expect(posted.slice(-2)).toEqual([
+      expect.objectContaining({ kind: 'shape', change: { kind: 'words', path, text: '' } }),
+      expect.objectContaining({ kind: 'shape-end', keeps: true }),
+    ]);
+  });
+
   it('tells a label from a choice with the same words', async () => {
     await point([...container.querySelectorAll('.cc-choice label')].at(-1)!);
     await type('x');

@@ -63,7 +63,10 @@ export function PointLayer({ form, post, onChoose }: PointLayerProps): ReactElem
     setEditing(null);
     const { session, words, text } = ended;
     const { path, what } = words;
-    post({ kind: 'shape-end', session, path, what, keeps: keeps && (text.trim() !== '' || canBeEmpty(path)) });
+    const isEmpty = text.trim() === '';
+    const isKept = keeps && (!isEmpty || canBeEmpty(path));
+    if (isKept && isEmpty) shape({ kind: 'words', path, text: '' }, session);
+    post({ kind: 'shape-end', session, path, what, keeps: isKept });
   }
 
   function choose(element: Element): void {
@@ -148,7 +151,9 @@ export function PointLayer({ form, post, onChoose }: PointLayerProps): ReactElem
           words={editing.words}
           onType={(text) => {
             current.current = { ...editing, text };
-            shape({ kind: 'words', path: editing.words.path, text: text.trim() }, editing.session);
+            // Removing words removes their translations too, so a field that is empty for a moment changes nothing.
+            if (text.trim() !== '')
+              shape({ kind: 'words', path: editing.words.path, text: text.trim() }, editing.session);
           }}
           onEnd={(keeps, next) => {
             // The author may already be at other words.

@@ -39,7 +39,8 @@ export function AddFieldDialog({ place, kind: chosen = 'text', onClose }: AddFie
 
   const wordsIn = (language: string): FieldWords => {
     const { label, choices } = typed[language] ?? nothing;
-    if (kind === 'yes-no') return { label: label.trim(), choices: yesNo[language] ?? ['Yes', 'No'] };
+    if (kind === 'yes-no')
+      return { label: label.trim(), choices: language === own ? ['Yes', 'No'] : (yesNo[language] ?? []) };
     return { label: label.trim(), choices: hasChoices(kind) ? linesOf(choices) : [] };
   };
 
@@ -47,7 +48,9 @@ export function AddFieldDialog({ place, kind: chosen = 'text', onClose }: AddFie
     event?.preventDefault();
     setTried(true);
     const counts = form.languages.map((language) => wordsIn(language).choices.length);
-    if (problems.some((problem) => problem !== null) || new Set(counts).size > 1) return;
+    // “Yes” and “No” are not translated in a language whose texts have not loaded.
+    const isUneven = hasChoices(kind) && new Set(counts).size > 1;
+    if (problems.some((problem) => problem !== null) || isUneven) return;
     const made = {
       kind: 'add',
       field: { kind, isRequired: isRequired && kind !== 'note', place, ...wordsIn(own) },
@@ -166,7 +169,7 @@ function linesOf(text: string): readonly string[] {
     .filter(Boolean);
 }
 
-/** “Yes” and “No” in each language, as the text around every form says them. */
+/** “Yes” and “No” in each other language whose texts have loaded, as the text around every form says them. */
 function useYesNo(languages: readonly string[]): Readonly<Record<string, readonly [string, string]>> {
   const [loaded] = useResource(
     useCallback(
@@ -179,10 +182,9 @@ function useYesNo(languages: readonly string[]): Readonly<Record<string, readonl
   );
   if (loaded.state !== 'ready') return {};
   return Object.fromEntries(
-    loaded.value.map(([tag, words]) => [tag, [wordOf(words?.['yes']), wordOf(words?.['no'])] as const]),
+    loaded.value.flatMap(([tag, words]) => {
+      const [yes, no] = [words?.['yes'], words?.['no']];
+      return typeof yes === 'string' && typeof no === 'string' ? [[tag, [yes, no] as const]] : [];
+    }),
   );
-}
-
-function wordOf(word: unknown): string {
-  return typeof word === 'string' ? word : '';
 }

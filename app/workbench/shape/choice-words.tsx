@@ -82,7 +82,8 @@ interface LinesProps {
   readonly hint: string;
   readonly value: string;
   readonly rows: number;
-  readonly onChange: (lines: readonly string[]) => void;
+  /** @param lines empty text if every line is empty */
+  readonly onChange: (lines: readonly string[] | '') => void;
 }
 
 function Lines({ label, hint, value, rows, onChange }: LinesProps): ReactElement {
@@ -104,7 +105,11 @@ function Lines({ label, hint, value, rows, onChange }: LinesProps): ReactElement
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => setText(target.value)}
         onBlur={() => {
-          if (text !== value) onChange(text.split('\n').map((line) => line.trim()));
+          if (text === value) return;
+          const lines = text.split('\n').map((line) => line.trim());
+          onChange(lines.every((line) => line === '') ? '' : lines);
+          // A missing line keeps its words, so the file may be the same as before.
+          setText(value);
         }}
       />
     </div>

@@ -13,19 +13,19 @@ export interface OverlaidForm {
 
 /**
  * Sets what a form has at a path, with the smallest change to the school's overlay: where the overlay already says it,
- * otherwise under `patch` if the form has it and under `add` if not. If the base form already says the same, the overlay
+ * otherwise under `patch` if the base form has it and under `add` if not. If the base form already says the same, the overlay
  * says nothing.
  *
  * @param path e.g. `["schema", "properties", "Zip", "title"]`
  * @returns the text unchanged if it is not valid JSON
  */
-export function setInOverlay(text: string, { definition, base }: OverlaidForm, path: Path, value: unknown): string {
+export function setInOverlay(text: string, { base }: Pick<OverlaidForm, 'base'>, path: Path, value: unknown): string {
   const overlay = readJson(text);
   const isIn = (key: string, inner: Path): boolean => valueAt(overlay, [key, ...inner]) !== undefined;
   if (isSame(valueAt(base, path), value) && !isIn('add', path))
     return isIn('patch', path) ? removeWithEmpty(text, ['patch', ...path]) : text;
   const isOwnField = path[0] === 'schema' && isIn('add', path.slice(0, 3));
-  const isThere = valueAt(definition, path) !== undefined;
+  const isThere = valueAt(base, path) !== undefined;
   const key = isIn('patch', path) || (isThere && !isIn('add', path) && !isOwnField) ? 'patch' : 'add';
   return setInJson(text, [key, ...path], value) ?? text;
 }

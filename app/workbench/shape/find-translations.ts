@@ -1,13 +1,14 @@
 import type { JsonPath } from '@campus-cover/engine/analysis';
 import { valueAt } from '../editor/form-names.ts';
 import type { OverlayFiles } from '../workbench-context.ts';
+import { readChoiceValues } from './choice-values.ts';
 import { readJson, saidInOverlay } from './edit-overlay.ts';
 import { overlayPath, translationPath, type ShapedForm } from './shape-files.ts';
 
 /** The school's translation of its own words into one of the form's languages. */
 export interface Translation {
   readonly language: string;
-  /** Empty if there is none. For a list, one entry a line. */
+  /** Empty if there is none. For a list, one entry a line; of choices, those that the school offers. */
   readonly words: string;
   /**
    * `missing`: students who use the language see the words of the form's own language. `old`: the words have changed
@@ -20,7 +21,7 @@ interface Surroundings {
   readonly files: OverlayFiles;
   /** The published files. */
   readonly inForce: OverlayFiles;
-  readonly form: Pick<ShapedForm, 'form' | 'languages' | 'definition'>;
+  readonly form: Pick<ShapedForm, 'form' | 'languages' | 'definition' | 'base'>;
 }
 
 /**
@@ -35,6 +36,11 @@ export function findTranslations({ files, inForce, form }: Surroundings, path: J
   const said = (of: OverlayFiles): unknown => saidInOverlay(of[overlayPath(form)] ?? '', member);
   const words = said(files);
   if (words === undefined || words === null) return [];
+  const { all, offered } = readChoiceValues(files[overlayPath(form)] ?? '', form, member);
+  const offeredLabels = (labels: unknown): unknown =>
+    Array.isArray(labels) && labels.length === all.length
+      ? labels.filter((_label, at) => offered.includes(all[at]))
+      : labels;
   const hasChanged = JSON.stringify(words) !== JSON.stringify(said(inForce));
   return form.languages.slice(1).map((language) => {
     const read = (of: OverlayFiles): unknown =>
@@ -42,7 +48,8 @@ export function findTranslations({ files, inForce, form }: Surroundings, path: J
     const translated = read(files);
     const isSame = JSON.stringify(translated) === JSON.stringify(read(inForce));
     const state = isTranslated(translated) ? (hasChanged && isSame ? 'old' : 'current') : 'missing';
-    return { language, state, words: textOf(isEntry ? entryOf(translated, path) : translated) };
+    const shown = member.at(-1) === 'ui:enumNames' ? offeredLabels(translated) : translated;
+    return { language, state, words: textOf(isEntry ? entryOf(shown, path) : shown) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { setInJson, type JsonPath } from '@campus-cover/engine/analysis';
 import { valueAt } from '../editor/form-names.ts';
 import { canBeEmpty } from './can-be-empty.ts';
+import { readChoiceValues } from './choice-values.ts';
 import { readJson, removeWithEmpty, saidInOverlay, setInOverlay, type OverlaidForm } from './edit-overlay.ts';
 
 /** What the new words are put into. */
@@ -13,7 +14,8 @@ export interface WordsPlace extends OverlaidForm {
 
 /**
  * Puts words where the form shows them, with the smallest change to the overlay, or to the translation if there is one.
- * An empty text removes words that a form can be without, such as a help text; other words stay.
+ * An empty text removes words that a form can be without, such as a help text; other words stay. An empty entry of a
+ * list keeps its words.
  *
  * @param path in the definition, e.g. `["uiSchema", "Plan", "ui:enumNames", 2]`
  * @param words for a list, one text for each entry that the form shows
@@ -30,18 +32,18 @@ export function putWords(place: WordsPlace, path: JsonPath, words: string | read
     ? replaceEntries(place, at, (index) => (index === last ? String(words) : undefined))
     : typeof words === 'string'
       ? words
-      : replaceEntries(place, at, (index) => words[index] ?? '');
+      : replaceEntries(place, at, (index) => words[index] || undefined);
   if (translation === undefined) return setInOverlay(text, place, at, value);
   return setInJson(translation, ['patch', ...at], value) ?? translation;
 }
 
 function removeWords(place: WordsPlace, path: JsonPath): string {
-  const { text, translation, definition } = place;
+  const { text, translation, base } = place;
   const at = path.map(String);
   if (translation !== undefined) return removeIfThere(translation, ['patch', ...at]);
   const own = removeIfThere(text, ['add', ...at]);
   if (own !== text) return own;
-  return valueAt(definition, at) === undefined ? text : setInOverlay(text, place, at, null);
+  return valueAt(base, at) === undefined ? text : setInOverlay(text, place, at, null);
 }
 
 /** Removes a member and the objects that become empty; returns the text unchanged if there is no such member. */
@@ -83,9 +85,7 @@ function replaceLabels(
   path: readonly string[],
   replace: (index: number) => string | undefined,
 ): readonly string[] {
-  const offered = findChoices(path, (at) => valueAt(definition, at)) ?? [];
-  const values =
-    findChoices(path, (at) => saidInOverlay(text, at)) ?? findChoices(path, (at) => valueAt(base, at)) ?? offered;
+  const { all: values, offered } = readChoiceValues(text, { definition, base }, path);
   const complete = (list: unknown): readonly unknown[] | undefined =>
     listOf(list)?.length === values.length ? listOf(list) : undefined;
   const own = complete(saidInOverlay(translation ?? text, path));
@@ -97,18 +97,6 @@ function replaceLabels(
     const written = translation === undefined ? (untranslated?.[at] ?? drawn) : (drawn ?? untranslated?.[at]);
     return String((drawnAt < 0 ? undefined : replace(drawnAt)) ?? own?.[at] ?? written ?? value);
   });
-}
-
-/** Finds a field's values next to the labels of its choices, e.g. at `schema.properties.Plan.enum`. */
-function findChoices(
-  names: readonly string[],
-  read: (path: readonly string[]) => unknown,
-): readonly unknown[] | undefined {
-  const field = [
-    'schema',
-    ...names.slice(1, -1).flatMap((name) => (name === 'items' ? ['items'] : ['properties', name])),
-  ];
-  return listOf(read([...field, 'enum'])) ?? listOf(read([...field, 'items', 'enum']));
 }
 
 function listOf(value: unknown): readonly unknown[] | undefined {

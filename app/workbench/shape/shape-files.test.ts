@@ -80,6 +80,34 @@ describe('shaping a form in two languages', () => {
     });
   });
 
+  it('keeps the words of a choice whose line is empty or missing', () => {
+    const path = ['uiSchema', 'Plan', 'ui:enumNames'];
+    const translate = (files: OverlayFiles, text: string | readonly string[]) =>
+      shapeFiles(files, form, { kind: 'words', path, text, language: 'es' });
+    const translated = translate({}, ['Uno', 'Dos', 'Tres']);
+    expect(read(translate(translated, ['Un', '']), 'mini.es.json')).toMatchObject({
+      patch: { uiSchema: { Plan: { 'ui:enumNames': ['Un', 'Dos', 'Tres'] } } },
+    });
+    expect(read(translate(translated, ''), 'mini.es.json')).not.toHaveProperty('patch');
+  });
+
+  it('shows only the translations of the choices that are offered', () => {
+    const path = ['uiSchema', 'Plan', 'ui:enumNames'];
+    const inEnglish = shapeFiles({}, form, { kind: 'words', path, text: ['One', 'Two', 'Three'] });
+    const inBoth = shapeFiles(inEnglish, form, { kind: 'words', path, text: ['Uno', 'Dos', 'Tres'], language: 'es' });
+    const files = shapeFiles(inBoth, form, { kind: 'drop-choice', target: 'Plan', choice: 'b' });
+    const plan = { title: 'Plan', enum: ['a', 'c'] };
+    const definition = {
+      ...base,
+      schema: { properties: { ...base.schema.properties, Plan: plan } },
+      uiSchema: { Plan: { 'ui:enumNames': ['One', 'Three'] } },
+    };
+    const wordsAt = (at: readonly (string | number)[]) =>
+      findTranslations({ files, inForce: {}, form: { ...form, definition } }, at)[0]?.words;
+    expect(wordsAt(path)).toBe('Uno\nTres');
+    expect(wordsAt([...path, 1])).toBe('Tres');
+  });
+
   it('adds a field with its translation, and removes both again', () => {
     const field: NewField = {
       kind: 'choice',

@@ -79,6 +79,15 @@ describe('shaping a form by pointing', () => {
     expect(shape(overlay, change)).toEqual(expected);
   }); // oxfmt-ignore
 
+  it('patches only what the base form has, when the form shown is older than the overlay', () => {
+    const shown = { ...definition, uiSchema: { ...definition.uiSchema, Plan: { 'ui:help': 'Just removed' } } };
+    const text = JSON.stringify(head);
+    const edit = (words: string): unknown =>
+      JSON.parse(shapeOverlay(text, { definition: shown, base }, helpOf('Plan', words)));
+    expect(edit('x')).toEqual({ ...head, add: { uiSchema: { Plan: { 'ui:help': 'x' } } } });
+    expect(edit('')).toEqual(head);
+  });
+
   it('does not change a file that is not valid JSON', () => {
     for (const change of [drop('Name'), golden, move('Name', 'after', 'Plan')])
       expect(shapeOverlay('{ "extends": ', { definition, base }, change)).toBe('{ "extends": ');

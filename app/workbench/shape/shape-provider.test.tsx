@@ -167,6 +167,27 @@ describe('the page of a form that an author shapes', () => {
     });
   });
 
+  it('translates only the label of a yes-or-no field while the texts of the language have not loaded', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    await say({ kind: 'palette', place: { where: 'after', to: 'Name' }, field: 'yes-no' });
+    await type('Label', 'Smoker');
+    await type('Label in Spanish', 'Fuma');
+    await press('Add');
+    expect(read('mini.json')).toMatchObject({ add: { uiSchema: { Smoker: { 'ui:enumNames': ['Yes', 'No'] } } } });
+    expect(read('mini.es.json')).toHaveProperty('patch', { schema: { properties: { Smoker: { title: 'Fuma' } } } });
+  });
+
+  it('keeps the input of words that the author saves with Enter', async () => {
+    await words(1, 'New');
+    const before = input('Label in Spanish');
+    await type('Label in Spanish', 'Nuevo');
+    await act(async () => before.form!.requestSubmit());
+    expect(read('mini.es.json')).toMatchObject({ patch: { schema: { properties: { Name: { title: 'Nuevo' } } } } });
+    expect(input('Label in Spanish')).toBe(before);
+    await press('Undo');
+    expect(input('Label in Spanish').value).toBe('');
+  });
+
   it('adds a field where the author pointed, and not before every language has its words', async () => {
     await say({ kind: 'palette', place: { where: 'after', to: 'Name' }, field: null });
     expect(document.querySelector('dialog')!.textContent).toContain('It goes after “Name”.');

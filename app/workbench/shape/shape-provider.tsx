@@ -17,6 +17,7 @@ import type { FromPreview } from '../preview/messages.ts';
 import { newOverlay } from '../work/file-templates.ts';
 import { versionOf } from '../work/form-version.ts';
 import { parseBase, type BaseForm } from '../work/parse-base.ts';
+import { addStep, canUndo, changedPaths, type UndoStep } from '../work/undo-steps.ts';
 import { useWorkbench, type OverlayFiles } from '../workbench-context.ts';
 import type { AddFieldDialogProps } from './add-field-dialog.tsx';
 import { findTranslations } from './find-translations.ts';
@@ -25,7 +26,6 @@ import { ShapeContext, type Shape } from './shape-context.ts';
 import { overlayPath, shapeFiles, type ShapedForm } from './shape-files.ts';
 import { tellChange } from './tell-change.ts';
 import { tellTranslations } from './tell-translations.ts';
-import { addStep, canUndo, changedPaths, type UndoStep } from './undo-steps.ts';
 
 const AddFieldDialog = lazy(async () => ({ default: (await import('./add-field-dialog.tsx')).AddFieldDialog }));
 

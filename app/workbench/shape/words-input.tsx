@@ -11,19 +11,19 @@ export interface WordsInputProps {
 }
 
 /** Words that are saved when the author leaves them or presses Enter. */
-export function WordsInput(props: WordsInputProps): ReactElement {
-  // A change made elsewhere starts again with its own text.
-  return <OwnWords key={props.value} {...props} />;
-}
-
-function OwnWords({ label, value, hint, isNeeded = false, onChange }: WordsInputProps): ReactElement {
+export function WordsInput({ label, value, hint, isNeeded = false, onChange }: WordsInputProps): ReactElement {
   const id = useId();
-  const [words, setWords] = useState(value);
+  const [typed, setTyped] = useState({ of: value, saved: value, words: value });
+  // A change made elsewhere starts again with its own text. What this input saved leaves the text that is typed since.
+  if (typed.of !== value) setTyped({ of: value, saved: value, words: typed.saved === value ? typed.words : value });
   const save = (): void => {
-    const text = words.trim();
+    const text = typed.words.trim();
     if (text === value) return;
-    if (isNeeded && text === '') setWords(value);
-    else onChange(text);
+    if (isNeeded && text === '') setTyped({ ...typed, words: value });
+    else {
+      setTyped({ ...typed, saved: text, words: text });
+      onChange(text);
+    }
   };
   return (
     <form
@@ -37,7 +37,11 @@ function OwnWords({ label, value, hint, isNeeded = false, onChange }: WordsInput
         id={id}
         label={label}
         {...(hint !== undefined && { hint })}
-        input={{ value: words, onChange: ({ target }) => setWords(target.value), onBlur: save }}
+        input={{
+          value: typed.words,
+          onChange: ({ target }) => setTyped({ ...typed, words: target.value }),
+          onBlur: save,
+        }}
       />
     </form>
   );

@@ -36,7 +36,8 @@ function Page({ begun }: { readonly begun: OverlayFiles }): ReactElement {
     overlay,
     files: own,
     openPlace: () => true,
-    changeFile: (path: string, text: string) => setOwn((before) => ({ ...before, [path]: text })),
+    changeFile: (path: string, text: string | null) =>
+      setOwn(({ [path]: _before, ...rest }) => (text === null ? rest : { ...rest, [path]: text })),
   } as unknown as Workbench;
   const live = { state: { fields: [{ path: 'Zip' }] }, choose } as unknown as LiveForm;
   return (
@@ -121,7 +122,7 @@ describe('the table of translations', () => {
     expect(asked).toHaveLength(1);
 
     await act(async () => button('Undo the last change')!.click());
-    expect(ofSpanish()?.patch).toBeUndefined();
+    expect(now.files).toEqual({ 'plan.json': '{}', 'scenarios/a.json': '{}' });
     expect(box(zip).value).toBe('');
   });
 

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { OverlayFiles, Workbench } from '../workbench-context.ts';
-
-interface Step {
-  readonly path: string;
-  readonly before: string;
-  readonly after: string;
-}
+import { canUndo, changedPaths, type UndoStep } from './undo-steps.ts';
 
 export interface UndoableChange {
-  /** Changes a file. Does nothing if the text is the same. */
+  /**
+   * Changes a file. Does nothing if the text is the same.
+   *
+   * @param before for a file that does not exist yet, the text with which it would start
+   */
   readonly change: (path: string, before: string, after: string) => void;
   /** Undoes the last change; null if there is none, or if the author has edited the file since. */
   readonly undo: (() => void) | null;
@@ -22,19 +21,19 @@ export function useUndoableChange({
   readonly files: OverlayFiles;
   readonly changeFile: Workbench['changeFile'];
 }): UndoableChange {
-  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [steps, setSteps] = useState<readonly UndoStep[]>([]);
   const last = steps.at(-1);
   return {
     change(path, before, after) {
       if (after === before) return;
-      setSteps([...steps, { path, before, after }]);
+      setSteps([...steps, { before: files, after: { ...files, [path]: after }, session: undefined }]);
       changeFile(path, after);
     },
     undo:
-      last !== undefined && files[last.path] === last.after
+      last !== undefined && canUndo(last, files)
         ? () => {
             setSteps(steps.slice(0, -1));
-            changeFile(last.path, last.before);
+            for (const path of changedPaths(last.before, last.after)) changeFile(path, last.before[path] ?? null);
           }
         : null,
   };
