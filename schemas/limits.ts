@@ -16,6 +16,8 @@ export const limits = {
   longestNote: 1000,
   /** The maximum number of submissions that an administrator decides at once. */
   mostDecidedTogether: 100,
+  /** The maximum number of characters in a form's name. The same as in `form.schema.json`. */
+  longestFormName: 60,
   /** The maximum number of characters in one file of a school's form, and in all its files together. */
   longestOverlayFile: 400_000,
   longestOverlay: 1_000_000,

@@ -8,8 +8,9 @@ export interface FormDefinition {
   /** The path to this JSON Schema, which lets editors complete and check the file, e.g. "../../meta/form.schema.json". */
   readonly $schema?: string;
   /**
-   * Kebab-case name of the form, e.g. "waiver"; not "school", "carriers", "coverage-periods", "roster", "news" or
-   * "faq", which are names of a school's files.
+   * Kebab-case name of the form, e.g. "waiver"; not "school", "carriers", "coverage-periods", "roster", "exports",
+   * "news" or "faq", which are names of a school's files, and not "documents" or "languages", which have web addresses
+   * of their own.
    */
   readonly id: string;
   /** A whole number, 1 or higher; increase it when you rename or remove a field. */

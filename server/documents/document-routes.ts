@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { FormParts } from '../forms/form-parts.ts';
+import { FormParams } from '../forms/routes/form-shapes.ts';
 import type { PortalServer } from '../platform/http/portal-server.ts';
 import { closed, DocumentInfo, FormQuery, Id } from '../platform/http/shapes.ts';
 import { transact } from '../schools/transact.ts';
@@ -20,7 +21,7 @@ export function addDocumentRoutes(server: PortalServer, parts: FormParts): void 
         tags: ['Documents'],
         summary: 'Upload one file for a form’s field',
         consumes: ['multipart/form-data'],
-        params: Type.Object({ formId: Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}$' }) }, closed),
+        params: FormParams,
         querystring: Type.Object(
           { ...FormQuery.properties, field: Type.String({ minLength: 1, maxLength: 100 }) },
           closed,

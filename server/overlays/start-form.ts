@@ -1,6 +1,6 @@
 import { isOwnForm, type OverlayKey } from '@campus-cover/engine';
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
-import { ownFiles } from '../forms/definitions/schema-files.ts';
+import { isFormName } from '../forms/definitions/form-name.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import type { StaffWork } from '../schools/staff-work.ts';
 import { copyForm } from './copy-form.ts';
@@ -26,8 +26,7 @@ export async function startForm(
   const library = catalog.files;
   const key = { school, form };
   if (!library.schools.has(school)) throw new ServerError('NOT_FOUND');
-  // The school's folder has files with these names.
-  if (ownFiles.has(form)) throw new ServerError('FORM_EXISTS', { detail: `A form cannot have the name “${form}”.` });
+  if (!isFormName(form)) throw new ServerError('FORM_EXISTS', { detail: `A form cannot have the name “${form}”.` });
   if (library.forms.has(form) || isOwnForm(library, key) || (await hasOwnFiles(trx, key)))
     throw new ServerError('FORM_EXISTS');
   const source = await findSourceFiles(trx, forms, from);

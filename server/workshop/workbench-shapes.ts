@@ -1,12 +1,11 @@
 import { limits } from '@campus-cover/schemas';
 import { Type, type Static } from 'typebox';
 import { Finding } from '../platform/errors/finding.ts';
-import { closed, JsonRecord, Moment, Nullable, NumberText } from '../platform/http/shapes.ts';
+import { closed, FormName, JsonRecord, Moment, Nullable, NumberText } from '../platform/http/shapes.ts';
 
 /** Shapes of the staff workbench's calls. */
 
 const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 });
-const FormId = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 });
 const LanguageTag = Type.String({ pattern: '^[A-Za-z0-9-]{2,35}$' });
 /** Starts at 1 for each form of each school; 0 is the built-in version. */
 const Number = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
@@ -26,12 +25,12 @@ export const OverlayFiles = Type.Record(
   { maxProperties: 200 },
 );
 
-export const OverlayParams = Type.Object({ school: Slug, form: FormId }, closed);
-export const PublicationParams = Type.Object({ school: Slug, form: FormId, number: NumberText }, closed);
+export const OverlayParams = Type.Object({ school: Slug, form: FormName }, closed);
+export const PublicationParams = Type.Object({ school: Slug, form: FormName, number: NumberText }, closed);
 
 /** 0: the built-in version. */
 export const RestoreParams = Type.Object(
-  { school: Slug, form: FormId, number: Type.String({ pattern: '^(0|[1-9]\\d{0,8})$' }) },
+  { school: Slug, form: FormName, number: Type.String({ pattern: '^(0|[1-9]\\d{0,8})$' }) },
   closed,
 );
 
@@ -118,12 +117,12 @@ export const Overlay = Type.Object({
 export const NewFormRequest = Type.Object(
   {
     school: Slug,
-    form: FormId,
+    form: FormName,
     title: Type.String({ pattern: '\\S', maxLength: 100 }),
     from: Type.Union([
-      Type.Object({ template: FormId }, closed),
-      Type.Object({ form: FormId }, closed),
-      Type.Object({ school: Slug, form: FormId }, closed),
+      Type.Object({ template: FormName }, closed),
+      Type.Object({ form: FormName }, closed),
+      Type.Object({ school: Slug, form: FormName }, closed),
     ]),
   },
   closed,
@@ -153,7 +152,7 @@ export const PublicationList = Type.Object({ publications: Type.Array(Publicatio
 export const PublicationFiles = Type.Object({ ...Publication.properties, files: OverlayFiles });
 
 export const PreviewRequest = Type.Object(
-  { school: Slug, form: FormId, language: Nullable(LanguageTag), files: OverlayFiles },
+  { school: Slug, form: FormName, language: Nullable(LanguageTag), files: OverlayFiles },
   closed,
 );
 
@@ -171,7 +170,7 @@ export const Preview = Type.Object({
   ),
 });
 
-export const CheckRequest = Type.Object({ school: Slug, form: FormId, files: OverlayFiles }, closed);
+export const CheckRequest = Type.Object({ school: Slug, form: FormName, files: OverlayFiles }, closed);
 
 export const LintAnswer = Type.Object({ findings: Type.Array(Finding) });
 
@@ -259,7 +258,7 @@ export const TextsAnswer = Type.Object({
   ),
 });
 
-export const StudentsQuery = Type.Object({ school: Slug, form: FormId }, closed);
+export const StudentsQuery = Type.Object({ school: Slug, form: FormName }, closed);
 /** People in the demo world whose view of a form the author can open; empty outside the demo world. */
 export const StudentsAnswer = Type.Object({
   students: Type.Array(

@@ -1,4 +1,5 @@
 import { Button, Dialog } from '@campus-cover/renderer';
+import { limits } from '@campus-cover/schemas';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { startForm, type FormSource, type WorkbenchOverview } from '../../api/workbench.ts';
@@ -106,7 +107,7 @@ export function NewFormDialog({ overview, onClose }: NewFormDialogProps): ReactE
           error={errors.name ?? null}
           input={{
             value: name,
-            maxLength: 60,
+            maxLength: limits.longestFormName,
             autoComplete: 'off',
             autoCapitalize: 'none',
             spellCheck: false,

@@ -1,3 +1,4 @@
+import { limits } from '@campus-cover/schemas';
 import type { FileKind } from '../editor/meta-schemas.ts';
 import type { OverlayFiles, WorkbenchOverlay } from '../workbench-context.ts';
 
@@ -58,7 +59,8 @@ export function kindOf(path: string): FileKind {
   return path.startsWith('scenarios/') ? 'scenario' : 'overlay';
 }
 
-const longestName = 60;
+/** For names of forms, and as good for a scenario's. */
+const longestName = limits.longestFormName;
 
 /**
  * Makes a name from a sentence: `"No group id!"` → `"no-group-id"`. A long sentence is shortened to its first words.

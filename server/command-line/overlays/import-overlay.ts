@@ -1,6 +1,6 @@
 import type { OverlayKey } from '@campus-cover/engine';
 import { limits } from '@campus-cover/schemas';
-import { ownFiles } from '../../forms/definitions/schema-files.ts';
+import { isFormName } from '../../forms/definitions/form-name.ts';
 import { findInForce } from '../../overlays/find-in-force.ts';
 import { findPublication } from '../../overlays/find-publications.ts';
 import { publishOverlay } from '../../overlays/publish-overlay.ts';
@@ -60,8 +60,7 @@ function tellUntranslated(findings: readonly FindingShape[]): readonly string[] 
 /** The form can be a new one, which only this school will have. */
 function known({ library, required }: OverlaysCall): OverlayKey {
   const key = { school: required('school'), form: required('form') };
-  const isName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(key.form) && !ownFiles.has(key.form);
-  if (library.schools.has(key.school) && isName) return key;
+  if (library.schools.has(key.school) && isFormName(key.form)) return key;
   throw new Error(`There is no school "${key.school}", or a form cannot have the name "${key.form}".`);
 }
 

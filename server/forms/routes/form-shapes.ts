@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { closed, JsonRecord } from '../../platform/http/shapes.ts';
+import { closed, FormName, JsonRecord } from '../../platform/http/shapes.ts';
 
-export const FormParams = Type.Object({ formId: Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}$' }) }, closed);
+export const FormParams = Type.Object({ formId: FormName }, closed);
 export const AnswersBody = Type.Object(
   { answers: JsonRecord, definitionHash: Type.String({ pattern: '^[0-9a-f]{64}$' }) },
   closed,

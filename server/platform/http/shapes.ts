@@ -1,3 +1,4 @@
+import { formSchema, limits } from '@campus-cover/schemas';
 import { Type, type TSchema } from 'typebox';
 
 /** Shapes that several routes share. Every object is closed: the server refuses an unknown name. */
@@ -5,6 +6,11 @@ import { Type, type TSchema } from 'typebox';
 export const closed = { additionalProperties: false } as const;
 export const Text = Type.String({ maxLength: 2000 });
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
+/** A form's name, e.g. `"waiver"`. */
+export const FormName = Type.String({
+  pattern: formSchema.definitions.kebabId.pattern,
+  maxLength: limits.longestFormName,
+});
 /** A number in an address, 1 or higher. */
 export const numberText = '^[1-9]\\d{0,8}$';
 export const NumberText = Type.String({ pattern: numberText });
