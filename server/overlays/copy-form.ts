@@ -30,10 +30,16 @@ export function copyForm({ form: from, files }: FormToCopy, to: NewForm): Overla
     const kind = readOverlayPath(path, from);
     if (kind?.kind === 'overlay') return [`${form}.json`, copyDefinition(written, to)];
     if (kind?.kind === 'translation') return [`${form}.${kind.language}.json`, copyTranslation(written, form)];
-    const name = path.replace('scenarios/', '').replace(`${from}-`, '');
-    return [`scenarios/${form}-${name}`, copyScenario(written, { form, school })];
+    return [`scenarios/${form}-${nameOfScenario(path, from, files)}`, copyScenario(written, { form, school })];
   });
   return Object.fromEntries(copied.map(([path, written]) => [path, print(written)]));
+}
+
+/** A scenario's name without the name of its form, unless another scenario already has the short name. */
+function nameOfScenario(path: string, from: string, files: OverlayFiles): string {
+  const name = path.slice('scenarios/'.length);
+  const short = name.startsWith(`${from}-`) ? name.slice(from.length + 1) : name;
+  return files[`scenarios/${short}`] === undefined ? short : name;
 }
 
 function copyDefinition({ $schema, migrations: _migrations, ...written }: Written, to: NewForm): Written {

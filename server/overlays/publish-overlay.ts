@@ -1,5 +1,5 @@
 import type { FormLibrary, OverlayFiles, OverlayKey } from '@campus-cover/engine';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { findStaffName } from '../administration/find-staff-name.ts';
 import { recordAuditWithoutSession } from '../audit/record-audit-without-session.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
@@ -10,6 +10,7 @@ import { findDraft } from './find-draft.ts';
 import { findInForce, type InForce } from './find-in-force.ts';
 import { findPublication, type PublicationFacts } from './find-publications.ts';
 import { listOtherForms } from './list-other-forms.ts';
+import { lockOverlay } from './lock-overlay.ts';
 
 export interface PublishParts {
   readonly storage: Storage;
@@ -67,7 +68,7 @@ export async function publishOverlay(
   if (!gate.ok) throw new ServerError('OVERLAY_REFUSED', { findings: gate.findings });
 
   return storage.system(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`overlay ${key.school}/${key.form}`}, 0))`.execute(trx);
+    await lockOverlay(trx, key);
     const now = await findInForce(trx, library, key);
     const done = await findRepeated(trx, key, { inForce: now, request });
     if (done) return done;

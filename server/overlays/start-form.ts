@@ -6,6 +6,7 @@ import type { StaffWork } from '../schools/staff-work.ts';
 import { copyForm } from './copy-form.ts';
 import { hasOwnFiles } from './known-overlay.ts';
 import { findSourceFiles, type FormSource } from './list-form-sources.ts';
+import { lockOverlay } from './lock-overlay.ts';
 
 interface FormStart extends OverlayKey {
   readonly title: string;
@@ -27,6 +28,7 @@ export async function startForm(
   const key = { school, form };
   if (!library.schools.has(school)) throw new ServerError('NOT_FOUND');
   if (!isFormName(form)) throw new ServerError('FORM_EXISTS', { detail: `A form cannot have the name “${form}”.` });
+  await lockOverlay(trx, key);
   if (library.forms.has(form) || isOwnForm(library, key) || (await hasOwnFiles(trx, key)))
     throw new ServerError('FORM_EXISTS');
   const source = await findSourceFiles(trx, forms, from);

@@ -4,13 +4,16 @@ import { DiscardDialog } from '../../app/workbench/work/discard-changes-dialog.t
 import { inOwnFrame } from '../support/answering.ts';
 import { inWorkbench } from '../support/in-workbench.tsx';
 import { mirrored, narrow } from '../support/ways-to-look.ts';
+import { overlay } from '../support/workbench-world.ts';
+
+const work = { discard: () => Promise.resolve(), hasBase: true, inForce: overlay.inForce };
 
 const meta: Meta<typeof DiscardDialog> = {
   title: 'Workbench/Discard dialog',
   component: DiscardDialog,
   parameters: inOwnFrame,
   decorators: [inWorkbench()],
-  args: { work: { discard: () => Promise.resolve() }, onClose: () => undefined },
+  args: { work, onClose: () => undefined },
 };
 export default meta;
 type Story = StoryObj<typeof DiscardDialog>;
@@ -19,7 +22,7 @@ export const Asked: Story = {
   play: async () => void (await screen.findByRole('button', { name: 'Discard my changes' })),
 };
 export const OfANewSchool: Story = {
-  args: { isAll: true },
+  args: { work: { ...work, hasBase: false, inForce: { ...work.inForce, files: {} } } },
   play: async () => void (await screen.findByText(/this deletes all your files/)),
 };
 export const RightToLeft: Story = mirrored(Asked);

@@ -21,7 +21,7 @@ const lockers: Readonly<Record<string, string>> = {
   'server/search/publish-content.ts': 'the news and questions of all schools',
   'server/exports/take-run.ts': 'the newest export of one kind of one school',
   'server/exports/x12/open-interchange.ts': 'the control numbers of one sender and receiver, while one is assigned',
-  'server/overlays/publish-overlay.ts': 'the publications of one form of one school',
+  'server/overlays/lock-overlay.ts': 'the start and the publications of one form of one school',
   'server/overlays/find-draft.ts': 'one draft of one author',
   'server/school-editor/find-school-draft.ts': 'one draft of one author',
   'server/school-files/lock-school.ts': 'the files and the roster of one school, before its students',

@@ -1,6 +1,5 @@
 import { Dialog } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { DiscardDialog } from '../work/discard-changes-dialog.tsx';
 import { DownloadLinks } from '../work/download-links.tsx';
 import type { OpenDialog } from '../work/work-dialog.tsx';
@@ -13,9 +12,6 @@ export interface SchoolDialogProps extends PublishSchoolDialogProps {
 /** The dialog that opens from a button in the page header. */
 export function SchoolDialog({ open, ...props }: SchoolDialogProps): ReactElement | null {
   const { work, onClose } = props;
-  const navigate = useNavigate();
-  // A new school exists only as this author's draft.
-  const isNew = Object.keys(work.inForce.files).length === 0;
   switch (open) {
     case 'publish':
       return <PublishSchoolDialog {...props} />;
@@ -27,11 +23,7 @@ export function SchoolDialog({ open, ...props }: SchoolDialogProps): ReactElemen
         </Dialog>
       );
     case 'discard':
-      return isNew ? (
-        <DiscardDialog work={work} isAll onDiscarded={() => void navigate('/workbench')} onClose={onClose} />
-      ) : (
-        <DiscardDialog work={work} onClose={onClose} />
-      );
+      return <DiscardDialog work={work} onClose={onClose} />;
     case null:
       return null;
   }

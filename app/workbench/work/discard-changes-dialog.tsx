@@ -1,19 +1,22 @@
 import { Button, Dialog, useAnnouncer } from '@campus-cover/renderer';
 import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isUnpublished } from './is-unpublished.ts';
 import type { FileWork } from './use-file-work.ts';
 
 export interface DiscardDialogProps {
-  readonly work: Pick<FileWork, 'discard'>;
-  /** Whether nothing is published yet, so that the draft is the only version. Default: false. */
-  readonly isAll?: boolean;
-  /** Called after the draft is deleted. Default: focus moves to the page's heading. */
-  readonly onDiscarded?: () => void;
+  readonly work: Pick<FileWork, 'discard' | 'hasBase' | 'inForce'>;
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before the author's changes are discarded. */
-export function DiscardDialog({ work, isAll = false, onDiscarded, onClose }: DiscardDialogProps): ReactElement {
+/**
+ * Asks for confirmation before the author's changes are discarded. Afterward, the page of a school or form that is not
+ * published yet has nothing to show, so the workbench opens.
+ */
+export function DiscardDialog({ work, onClose }: DiscardDialogProps): ReactElement {
   const announce = useAnnouncer();
+  const navigate = useNavigate();
+  const isAll = isUnpublished(work);
 
   async function discard(): Promise<void> {
     onClose();
@@ -21,8 +24,8 @@ export function DiscardDialog({ work, isAll = false, onDiscarded, onClose }: Dis
       await work.discard();
       announce('Your changes were discarded.');
       // The control that opened this dialog disappears with the changes.
-      if (onDiscarded === undefined) document.querySelector<HTMLElement>('main h1')?.focus();
-      else onDiscarded();
+      if (isAll) void navigate('/workbench');
+      else document.querySelector<HTMLElement>('main h1')?.focus();
     } catch {
       announce('The draft could not be deleted. Your changes are still here.');
     }

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
+import { isUnpublished } from './is-unpublished.ts';
 import { recentInWords } from './moment-words.ts';
 import type { FileWork } from './use-file-work.ts';
 
 /** Shows which version is published, and whether the author's changes are saved. */
 export function SavingWords({ work }: { readonly work: FileWork }): ReactElement {
   const { publication, isAvailable } = work.inForce;
-  const isNew = Object.keys(work.inForce.files).length === 0 && !work.hasBase;
   const inForce =
     publication === null
-      ? isNew
+      ? isUnpublished(work)
         ? 'Not published yet.'
         : 'Students have the built-in version.'
       : !isAvailable
