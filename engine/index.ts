@@ -45,6 +45,7 @@ export { fillTextIn, type PluralText, type TextValues } from './language/fill-te
 export { formatTag } from './language/format-tag.ts';
 export { findReviewReasons } from './review/find-review-reasons.ts';
 export {
+  isFormFile,
   isOwnForm,
   listVariants,
   sourcesOf,

@@ -126,6 +126,14 @@ export function sourcesOf(library: FormLibrary, variant: FormVariant): Definitio
 export function isOwnForm(library: FormLibrary, { form, school }: Omit<FormVariant, 'language'>): boolean {
   const file = school === undefined ? undefined : library.schools.get(school)?.overlays.get(form);
   if (file === undefined || library.forms.has(form)) return false;
+  return isFormFile(file);
+}
+
+/**
+ * Returns whether a file in a school's folder is a form, and not what the school changes in one: it does not extend
+ * anything.
+ */
+export function isFormFile(file: SourceFile): boolean {
   return nodeAt(parseSource(file).node, ['extends']) === undefined;
 }
 

@@ -14,7 +14,7 @@ import { firstDayToday, studentPrice } from '../enrollment/student-price.ts';
 import { describeOwnPayment, type OwnPayment } from '../payments/describe-own-payment.ts';
 import { describeInstallment, findNext } from '../coverage/installments/describe-installments.ts';
 import type { IsoDate } from '../platform/storage/index.ts';
-import type { Desks } from '../requests/find-desk.ts';
+import type { Desks } from '../forms/find-desk.ts';
 import { listRequests } from '../requests/list-requests.ts';
 import { nameCoverage } from '../schools/name-coverage.ts';
 import type { SchoolSettings } from '../schools/school-settings.ts';

@@ -1,4 +1,4 @@
-import type { FormLibrary, OverlayFiles } from '@campus-cover/engine';
+import { isFormFile, type FormLibrary, type OverlayFiles } from '@campus-cover/engine';
 import type { Transaction } from 'kysely';
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
 import type { Database } from '../platform/storage/index.ts';
@@ -45,9 +45,10 @@ export async function findSourceFiles(
   }
   const { form } = source;
   if ('school' in source) {
-    const isBase = library.forms.has(form);
     const { files } = await findInForce(trx, library, source);
-    return isBase || files[`${form}.json`] === undefined ? undefined : { form, files };
+    const text = files[`${form}.json`];
+    if (library.forms.has(form) || text === undefined) return undefined;
+    return isFormFile({ file: `${form}.json`, text }) ? { form, files } : undefined;
   }
   return needsNoCode(catalog, form) ? { form, files: filesOfBase(library, form) } : undefined;
 }

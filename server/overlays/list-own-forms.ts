@@ -1,4 +1,4 @@
-import { isOwnForm, listVariants, type FormLibrary, type OverlayKey } from '@campus-cover/engine';
+import { isFormFile, isOwnForm, listVariants, type FormLibrary, type OverlayKey } from '@campus-cover/engine';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../platform/storage/index.ts';
 import { titleOf } from './title-of.ts';
@@ -10,7 +10,10 @@ export interface OwnForm extends OverlayKey {
   readonly isInEffect: boolean;
 }
 
-/** Every school's own forms, from the release's files, the newest publications and the drafts. */
+/**
+ * Every school's own forms, from the release's files, the newest publications and the drafts. What a school changed in a
+ * form that left the release is none.
+ */
 export async function listOwnForms(trx: Transaction<Database>, library: FormLibrary): Promise<readonly OwnForm[]> {
   const bases = [...library.forms.keys()];
   const text = sql<string | null>`files ->> (form || '.json')`.as('text');
@@ -38,6 +41,15 @@ export async function listOwnForms(trx: Transaction<Database>, library: FormLibr
     return [`${school}/${form}`, { school, form, title: titleOf(form, row.text), isInEffect }] as const;
   };
   // A later entry replaces an earlier one.
-  const all = [...drafts.map(toOwn(false)), ...released.map(toOwn(true)), ...published.map(toOwn(true))];
+  const all = [
+    ...drafts.filter(isForm).map(toOwn(false)),
+    ...released.map(toOwn(true)),
+    ...published.filter(isForm).map(toOwn(true)),
+  ];
   return [...new Map(all).values()];
+}
+
+/** An author can remove the form's file from a draft for a while. */
+function isForm({ form, text }: { readonly form: string; readonly text: string | null }): boolean {
+  return text === null || isFormFile({ file: `${form}.json`, text });
 }

@@ -1,6 +1,7 @@
 import type { EffectiveForms } from '../forms/definitions/effective-forms.ts';
 import type { DescribedForm } from '../forms/definitions/school-forms.ts';
 import { describeSchool, describeStudent } from '../forms/describe-context.ts';
+import { findDesk, isOffered, type Desk } from '../forms/find-desk.ts';
 import type { FormCase, FormHandler, SentRecord } from '../forms/form-handler.ts';
 import { ServerError } from '../platform/errors/server-error.ts';
 import { postMail } from '../platform/mail/post-mail.ts';
@@ -8,7 +9,6 @@ import { newId } from '../platform/storage/index.ts';
 import { readSchoolOfStudent, type SchoolOfStudent } from '../schools/read-school-of-student.ts';
 import type { TenantWork } from '../schools/tenant-work.ts';
 import { chooseAttachments } from './choose-attachments.ts';
-import { findDesk, isOffered, type Desk } from './find-desk.ts';
 import { refuseFlood } from './refuse-flood.ts';
 import { requestMail } from './request-mail.ts';
 

@@ -1,7 +1,7 @@
 import type { SchoolForms } from '../forms/definitions/school-forms.ts';
+import { findDesk, isOffered, type Desks } from '../forms/find-desk.ts';
 import { headingOf } from '../forms/heading-of.ts';
 import type { FormRecord } from '../platform/storage/index.ts';
-import { findDesk, isOffered, type Desks } from './find-desk.ts';
 
 interface OwnRequests {
   /** The forms whose submission waits for a decision; the next one can start afterward. */

@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox';
 import type { BaseCatalog } from '../definitions/form-catalog.ts';
-import type { SchoolForms } from '../definitions/school-forms.ts';
+import type { DescribedForm, SchoolForms } from '../definitions/school-forms.ts';
 import { ServerError } from '../../platform/errors/server-error.ts';
 import type { PortalServer } from '../../platform/http/portal-server.ts';
 import { closed, Nullable } from '../../platform/http/shapes.ts';
 import type { FormParts } from '../form-parts.ts';
+import { findDesk, isOffered } from '../find-desk.ts';
 import { headingOf } from '../heading-of.ts';
 import { LanguageTag } from './form-shapes.ts';
 
@@ -15,7 +16,7 @@ const FormList = Type.Array(
     path: Type.String(),
     access: Type.Union([Type.Literal('student'), Type.Literal('visitor')]),
     query: Type.Array(Type.String()),
-    /** For a form that goes to one of the school's desks, the heading under which pages list it. */
+    /** For a request, the heading under which pages list it; null for one that the student's school does not take. */
     requestHeading: Nullable(Type.String()),
     languages: Type.Array(Type.Object({ tag: Type.String(), name: Type.String() })),
   }),
@@ -45,9 +46,12 @@ export function addFormListRoutes(server: PortalServer, { forms, storage }: Form
     async ({ session }) => {
       if (session?.role !== 'student') return listForms(catalog);
       const own = await forms.ofSchool(storage.db, session.slug);
+      const desks = catalog.school(session.slug)?.desks ?? {};
+      const headingOfOwn = (form: DescribedForm) =>
+        isOffered(form, findDesk(form.delivery, desks)) ? headingOf(form.delivery) : null;
       return [
         ...listForms(catalog),
-        ...own.formIds.filter((id) => own.isOwn(id)).flatMap((id) => describeForm(own, id)),
+        ...own.formIds.filter((id) => own.isOwn(id)).flatMap((id) => describeForm(own, id, headingOfOwn)),
       ];
     },
   );
@@ -76,15 +80,20 @@ export function addFormListRoutes(server: PortalServer, { forms, storage }: Form
 
 function listForms(catalog: BaseCatalog): Static<typeof FormList> {
   const all = { describe: (id: string) => catalog.base(id), languages: (id: string) => catalog.languages(id) };
-  return catalog.formIds.flatMap((formId) => describeForm(all, formId));
+  const heading = ({ delivery }: DescribedForm) => (delivery === undefined ? null : headingOf(delivery));
+  return catalog.formIds.flatMap((formId) => describeForm(all, formId, heading));
 }
 
 /** A form's entry in the list; none for a form without a page. */
-function describeForm(forms: Pick<SchoolForms, 'describe' | 'languages'>, formId: string): Static<typeof FormList> {
-  const { id, title, page, delivery } = forms.describe(formId);
+function describeForm(
+  forms: Pick<SchoolForms, 'describe' | 'languages'>,
+  formId: string,
+  findHeading: (form: DescribedForm) => string | null,
+): Static<typeof FormList> {
+  const form = forms.describe(formId);
+  const { id, title, page } = form;
   if (!page) return [];
   const languages = forms.languages(formId).map(({ tag, name }) => ({ tag, name }));
   const { path, access = 'student', query = [] } = page;
-  const requestHeading = delivery === undefined ? null : headingOf(delivery);
-  return [{ id, title, path, access, query: [...query], requestHeading, languages }];
+  return [{ id, title, path, access, query: [...query], requestHeading: findHeading(form), languages }];
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAdministrator, enrollAdministrator } from '../administration/administrators.ts';
 import { openTestServer, type TestServer, type TestVisitor } from '../open-test-server.ts';
 import { readMails } from '../platform/mail/read-mail.ts';
-import { addStaff } from './staff.ts';
+import { addStaff, putInForce } from './staff.ts';
 
 interface Opened {
   readonly base: object | null;
@@ -173,6 +173,17 @@ describe('a form that only one school has', { timeout: 120_000 }, () => {
     expect((await ada.get('/api/forms/club-trip/visit')).json()).toMatchObject({ code: 'REQUEST_NOT_OFFERED' });
     const { sent } = (await ada.get('/api/portal/dashboard')).json<{ sent: { title: string }[] }>();
     expect(sent.filter(({ title }) => title === 'Ask about a club trip')).toHaveLength(2);
+  });
+
+  it('is not what a school changed in a form that left the release', async () => {
+    const files = { 'gone.json': '{ "extends": "gone@1", "patch": {} }' };
+    await putInForce(portal, { school: 'bay-state', form: 'gone' }, files);
+    const workbench = (await stella.get('/api/workbench')).json<{ sources: { forms: object[] }; overlays: object[] }>();
+    const named = expect.objectContaining({ form: 'gone' });
+    expect(workbench.overlays).not.toContainEqual(named);
+    expect(workbench.sources.forms).not.toContainEqual(named);
+    const copy = await start('gone-again', { school: 'bay-state', form: 'gone' });
+    expect(copy.json()).toMatchObject({ code: 'FORM_NEEDS_CODE' });
   });
 
   it('can be copied, also by another school', async () => {

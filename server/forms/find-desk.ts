@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@campus-cover/engine';
-import type { DescribedForm } from '../forms/definitions/school-forms.ts';
+import type { DescribedForm } from './definitions/school-forms.ts';
 
 /** A school's desk addresses, keyed by desk name. */
 export type Desks = Readonly<Record<string, string>>;
