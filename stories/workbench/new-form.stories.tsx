@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
 import { NewFormDialog } from '../../app/workbench/overview/new-form-dialog.tsx';
+import { StartDialog } from '../../app/workbench/start/start-dialog.tsx';
+import { NameField, TitleField } from '../../app/workbench/start/start-fields.tsx';
 import { inOwnFrame } from '../support/answering.ts';
 import { inWorkbench } from '../support/in-workbench.tsx';
 import { LONG_LABEL, LONG_WORD } from '../support/long-text.ts';
@@ -10,6 +12,7 @@ import { overview } from '../support/workbench-overview.ts';
 const meta: Meta<typeof NewFormDialog> = {
   title: 'Workbench/New form',
   component: NewFormDialog,
+  subcomponents: { StartDialog, TitleField, NameField },
   parameters: inOwnFrame,
   decorators: [inWorkbench()],
   args: { overview, onClose: () => undefined },
