@@ -103,7 +103,7 @@ function offerAppeal(
 ) {
   const formId = terms.appeal?.form;
   if (state !== 'refused' || appealUntil === null || appealUntil < today || formId === undefined) return null;
-  return { url: formAddress(catalog.base(formId).page, { Id: reference }), until: appealUntil };
+  return { url: formAddress(catalog.base(formId), { Id: reference }), until: appealUntil };
 }
 
 async function findPeriod({ trx, session }: TenantWork, coverageId: string) {

@@ -24,7 +24,7 @@ export function describeDecided({ decided, reviews, records, forms, today }: Dec
       decided.findIndex(({ formId, subjectId }) => formId === each.formId && subjectId === each.subjectId) === at,
   );
   return shown.map(({ subjectId, formId, reference, state, decisionText, note, appealFormId, appealUntil }) => {
-    const page = appealFormId === null ? undefined : forms.describe(appealFormId).page;
+    const appeal = appealFormId === null ? undefined : forms.describe(appealFormId);
     const draft = records.find((record) => record.formId === appealFormId && record.subjectId === subjectId);
     return {
       subjectId,
@@ -34,10 +34,10 @@ export function describeDecided({ decided, reviews, records, forms, today }: Dec
       text: decisionText,
       note,
       appeal:
-        page === undefined || appealUntil === null
+        appeal?.page === undefined || appealUntil === null
           ? null
           : {
-              url: formAddress(page, { Id: reference }),
+              url: formAddress(appeal, { Id: reference }),
               until: appealUntil,
               draftSavedAt: draft?.status === 'draft' ? draft.savedAt : null,
             },

@@ -7,14 +7,14 @@ export function describeWaiting(
   { formId, state, dueOn, decisionText, note, query }: DashboardReview,
   forms: SchoolForms,
 ) {
-  const { title, page } = forms.describe(formId);
+  const form = forms.describe(formId);
   return {
     formId,
-    title,
+    title: form.title,
     state,
     dueOn,
     question: state === 'asked' ? decisionText : null,
     note: state === 'asked' ? note : null,
-    url: formAddress(page, query),
+    url: formAddress(form, query),
   };
 }

@@ -229,7 +229,7 @@ function actionUrl(forms: SchoolForms, { action, coverage, coverages, records }:
     const record = waivers.get(coverage.id);
     if (record) query['WId'] = record.id;
   }
-  return formAddress(forms.describe(action.formId).page, query);
+  return formAddress(forms.describe(action.formId), query);
 }
 
 // The most recent earlier coverage that the student waived here. Its answers can be reused.

@@ -36,7 +36,7 @@ export async function mailStudent(
     .executeTakeFirstOrThrow();
   // A record that no page created, e.g. in the demo world, has no definition.
   const sent = (await forms.byHash(work.trx, definitionHash))?.definition;
-  const { title, page } = sent ?? (await forms.ofSchool(work.trx, university.slug)).describe(formId);
+  const form = sent ?? (await forms.ofSchool(work.trx, university.slug)).describe(formId);
   await postMail(work.trx, {
     keyRing: work.keyRing,
     universityId: university.id,
@@ -45,10 +45,10 @@ export async function mailStudent(
       words: wordsIn(forms.catalog, sent?.language ?? 'en'),
       firstName: student.firstName,
       school: university.name,
-      title,
+      title: form.title,
       reference,
       urls: {
-        form: `${baseUrl}${formAddress(page, query as Readonly<Record<string, string>>)}`,
+        form: `${baseUrl}${formAddress(form, query as Readonly<Record<string, string>>)}`,
         confirmation: `${baseUrl}/confirmation/${reference}`,
       },
     }),

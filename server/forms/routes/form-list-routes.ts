@@ -6,6 +6,7 @@ import type { PortalServer } from '../../platform/http/portal-server.ts';
 import { closed, Nullable } from '../../platform/http/shapes.ts';
 import type { FormParts } from '../form-parts.ts';
 import { findDesk, isOffered } from '../find-desk.ts';
+import { formPath } from '../form-address.ts';
 import { headingOf } from '../heading-of.ts';
 import { LanguageTag } from './form-shapes.ts';
 
@@ -51,7 +52,7 @@ export function addFormListRoutes(server: PortalServer, { forms, storage }: Form
         isOffered(form, findDesk(form.delivery, desks)) ? headingOf(form.delivery) : null;
       return [
         ...listForms(catalog),
-        ...own.formIds.filter((id) => own.isOwn(id)).flatMap((id) => describeForm(own, id, headingOfOwn)),
+        ...own.formIds.filter((id) => own.isOwn(id)).map((id) => describeForm(own, id, headingOfOwn)),
       ];
     },
   );
@@ -81,19 +82,19 @@ export function addFormListRoutes(server: PortalServer, { forms, storage }: Form
 function listForms(catalog: BaseCatalog): Static<typeof FormList> {
   const all = { describe: (id: string) => catalog.base(id), languages: (id: string) => catalog.languages(id) };
   const heading = ({ delivery }: DescribedForm) => (delivery === undefined ? null : headingOf(delivery));
-  return catalog.formIds.flatMap((formId) => describeForm(all, formId, heading));
+  return catalog.formIds
+    .filter((formId) => catalog.base(formId).page !== undefined)
+    .map((formId) => describeForm(all, formId, heading));
 }
 
-/** A form's entry in the list; none for a form without a page. */
 function describeForm(
   forms: Pick<SchoolForms, 'describe' | 'languages'>,
   formId: string,
   findHeading: (form: DescribedForm) => string | null,
-): Static<typeof FormList> {
+): Static<typeof FormList>[number] {
   const form = forms.describe(formId);
   const { id, title, page } = form;
-  if (!page) return [];
   const languages = forms.languages(formId).map(({ tag, name }) => ({ tag, name }));
-  const { path, access = 'student', query = [] } = page;
-  return [{ id, title, path, access, query: [...query], requestHeading: findHeading(form), languages }];
+  const { access = 'student', query = [] } = page ?? {};
+  return { id, title, path: formPath(form), access, query: [...query], requestHeading: findHeading(form), languages };
 }

@@ -171,6 +171,9 @@ describe('a form that only one school has', { timeout: 120_000 }, () => {
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await requested()).not.toContain('club-trip');
     expect((await ada.get('/api/forms/club-trip/visit')).json()).toMatchObject({ code: 'REQUEST_NOT_OFFERED' });
+    // The school may have asked a student about a submission, so the address still leads to the form.
+    const kept = { id: 'club-trip', path: '/forms/club-trip', requestHeading: null };
+    expect((await ada.get('/api/forms')).json()).toContainEqual(expect.objectContaining(kept));
     const { sent } = (await ada.get('/api/portal/dashboard')).json<{ sent: { title: string }[] }>();
     expect(sent.filter(({ title }) => title === 'Ask about a club trip')).toHaveLength(2);
   });
