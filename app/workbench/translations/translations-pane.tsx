@@ -87,8 +87,8 @@ export function TranslationsPane({ onShow }: TranslationsPaneProps): ReactElemen
               .map((tag) => <p key={tag}>{tellMissing(countMissing(rows, tag), rows.length, tag)}</p>)}
       </div>
       <p className="live-note">
-        Choose a text to see it in the live form. Students see the original where a translation is missing. To go back
-        to the built-in translation, clear the school’s own.
+        Choose a text to see it in the live form. Students see the original where a translation is missing.
+        {overlay.base === null ? '' : ' To go back to the built-in translation, clear the school’s own.'}
       </p>
       <TranslationTools
         choice={choice}
