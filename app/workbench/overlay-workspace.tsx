@@ -23,16 +23,7 @@ import { usePanes } from './work/use-panes.ts';
 import { WorkDialog, type OpenDialog } from './work/work-dialog.tsx';
 import { WorkHead } from './work/work-head.tsx';
 import { WorkNotices } from './work/work-notices.tsx';
-import { WorkbenchContext, type PreviewSettings, type Workbench } from './workbench-context.ts';
-
-const beginning: PreviewSettings = {
-  language: null,
-  today: null,
-  student: null,
-  width: 'phone',
-  pages: 'whole',
-  isShaped: false,
-};
+import { initialSettings, WorkbenchContext, type PreviewSettings, type Workbench } from './workbench-context.ts';
 
 /** The page for one school's form: its files, the live form, and the panes about them. */
 export function OverlayWorkspace({ overlay }: { readonly overlay: WorkbenchOverlay }): ReactElement {
@@ -141,7 +132,7 @@ export function OverlayWorkspace({ overlay }: { readonly overlay: WorkbenchOverl
 }
 
 function usePreviewSettings(): Pick<Workbench, 'settings' | 'changeSettings'> {
-  const [settings, setSettings] = useState(beginning);
+  const [settings, setSettings] = useState(initialSettings);
   const changeSettings = useCallback(
     (changes: Partial<PreviewSettings>) => setSettings((before) => ({ ...before, ...changes })),
     [],

@@ -36,6 +36,16 @@ export interface PreviewSettings {
   readonly isShaped: boolean;
 }
 
+/** How the live form first appears. */
+export const initialSettings: PreviewSettings = {
+  language: null,
+  today: null,
+  student: null,
+  width: 'phone',
+  pages: 'whole',
+  isShaped: false,
+};
+
 /**
  * A location to open: by line and column, which start at 1, or by JSON pointer. A location that has only a file means
  * the start of the file.

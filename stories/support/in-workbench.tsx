@@ -10,7 +10,7 @@ import { rehearse } from '../../app/workbench/preview/rehearse.ts';
 import { tellField } from '../../app/workbench/preview/describe-field.ts';
 import { beginRecording } from '../../app/workbench/recording/record-action.ts';
 import { ShapeProvider } from '../../app/workbench/shape/shape-provider.tsx';
-import { WorkbenchContext, type PreviewSettings, type Workbench } from '../../app/workbench/workbench-context.ts';
+import { initialSettings, WorkbenchContext, type Workbench } from '../../app/workbench/workbench-context.ts';
 import '../../app/styles/workbench.css';
 import { inPortal } from './in-portal.tsx';
 import { makeForm, validatorsOf } from './make-form.ts';
@@ -20,15 +20,6 @@ import { files, overlay, shownDefinition } from './workbench-world.ts';
 
 const today = '2026-11-21';
 const given: Given = { today };
-const settings: PreviewSettings = {
-  language: null,
-  today: null,
-  student: null,
-  width: 'phone',
-  pages: 'whole',
-  isShaped: false,
-};
-
 const workbench: Workbench = {
   overlay,
   files,
@@ -40,7 +31,7 @@ const workbench: Workbench = {
   isShownCurrent: true,
   problems: [],
   failure: null,
-  settings,
+  settings: initialSettings,
   changeSettings: () => undefined,
   openPlace: () => true,
   putFile: () => undefined,
@@ -99,7 +90,7 @@ function StoryWorkbench({
     given,
     language: null,
   }));
-  const [chosenSettings, setSettings] = useState(changes.settings ?? settings);
+  const [chosenSettings, setSettings] = useState(changes.settings ?? initialSettings);
   const [texts, setTexts] = useState(changes.files ?? workbench.files);
   const [known, tell] = useReducer(reduceLiveForm, null, () => {
     const drawn: readonly LiveFormEvent[] = isEmpty

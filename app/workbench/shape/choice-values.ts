@@ -1,5 +1,5 @@
 import { valueAt } from '../editor/form-names.ts';
-import { saidInOverlay, type OverlaidForm } from './edit-overlay.ts';
+import { listOf, saidInOverlay, type OverlaidForm } from './edit-overlay.ts';
 
 /** The values of a field's choices, in the form's order. */
 export interface ChoiceValues {
@@ -36,8 +36,4 @@ function findChoices(
     ...names.slice(1, -1).flatMap((name) => (name === 'items' ? ['items'] : ['properties', name])),
   ];
   return listOf(read([...field, 'enum'])) ?? listOf(read([...field, 'items', 'enum']));
-}
-
-function listOf(value: unknown): readonly unknown[] | undefined {
-  return Array.isArray(value) ? (value as readonly unknown[]) : undefined;
 }

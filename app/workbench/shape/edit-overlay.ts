@@ -76,3 +76,8 @@ export function readJson(text: string): unknown {
 function isSame(left: unknown, right: unknown): boolean {
   return left !== undefined && JSON.stringify(left) === JSON.stringify(right);
 }
+
+/** Returns the value if it is a list. */
+export function listOf(value: unknown): readonly unknown[] | undefined {
+  return Array.isArray(value) ? (value as readonly unknown[]) : undefined;
+}

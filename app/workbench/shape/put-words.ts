@@ -2,7 +2,7 @@ import { setInJson, type JsonPath } from '@campus-cover/engine/analysis';
 import { valueAt } from '../editor/form-names.ts';
 import { canBeEmpty } from './can-be-empty.ts';
 import { readChoiceValues } from './choice-values.ts';
-import { readJson, removeWithEmpty, saidInOverlay, setInOverlay, type OverlaidForm } from './edit-overlay.ts';
+import { listOf, readJson, removeWithEmpty, saidInOverlay, setInOverlay, type OverlaidForm } from './edit-overlay.ts';
 
 /** What the new words are put into. */
 export interface WordsPlace extends OverlaidForm {
@@ -97,8 +97,4 @@ function replaceLabels(
     const written = translation === undefined ? (untranslated?.[at] ?? drawn) : (drawn ?? untranslated?.[at]);
     return String((drawnAt < 0 ? undefined : replace(drawnAt)) ?? own?.[at] ?? written ?? value);
   });
-}
-
-function listOf(value: unknown): readonly unknown[] | undefined {
-  return Array.isArray(value) ? (value as readonly unknown[]) : undefined;
 }

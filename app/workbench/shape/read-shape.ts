@@ -1,5 +1,5 @@
 import { isObject, valueAt } from '../editor/form-names.ts';
-import { listAt, saidInOverlay } from './edit-overlay.ts';
+import { listAt, listOf, saidInOverlay } from './edit-overlay.ts';
 import { listSections } from './list-sections.ts';
 import { pathsOfField } from './target-paths.ts';
 
@@ -41,7 +41,7 @@ export function readShape(text: string, definition: unknown, field: string): Fie
     label: textOf(schema['title']),
     hint: textOf(schema['description']),
     help: textOf(valueAt(ui, ['ui:help'])),
-    isRequired: typeof own === 'boolean' ? own : listOf(required).includes(field.split('.').at(-1)),
+    isRequired: typeof own === 'boolean' ? own : (listOf(required) ?? []).includes(field.split('.').at(-1)),
     choices: listChoices(schema, ui, listAt(text, ['drop', 'choices', field])),
     messages: { required: '', ...(isObject(messages) ? (messages as Readonly<Record<string, string>>) : {}) },
     section: listSections(definition).find(({ fields }) => fields.includes(field))?.id ?? null,
@@ -51,8 +51,8 @@ export function readShape(text: string, definition: unknown, field: string): Fie
 function listChoices(schema: unknown, ui: unknown, dropped: readonly unknown[]): readonly ShapedChoice[] {
   // A catalog's choices are not in the form's own list.
   if (valueAt(ui, ['ui:options', 'source']) !== undefined) return [];
-  const values = listOf(valueAt(schema, ['enum']) ?? valueAt(schema, ['items', 'enum']));
-  const names = listOf(valueAt(ui, ['ui:enumNames']));
+  const values = listOf(valueAt(schema, ['enum']) ?? valueAt(schema, ['items', 'enum'])) ?? [];
+  const names = listOf(valueAt(ui, ['ui:enumNames'])) ?? [];
   // The definition may not reflect the overlay's last change yet.
   return [
     ...values.map((value, index) => ({
@@ -64,10 +64,6 @@ function listChoices(schema: unknown, ui: unknown, dropped: readonly unknown[]):
       .filter((value) => !values.includes(value))
       .map((value) => ({ value, label: String(value), isOffered: false })),
   ];
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? (value as readonly unknown[]) : [];
 }
 
 function textOf(value: unknown): string {
