@@ -252,7 +252,7 @@ describe('the meta-schema of a form', () => {
     [{ title: '' }, '/title must not be empty'],
     [
       { id: 'news' },
-      '/id "news" is not valid: expected kebab-case name of the form, e.g. "waiver"; not "school", "carriers", "coverage-periods", "roster", "news" or "faq", which are names of a school\'s files',
+      '/id "news" is not valid: expected kebab-case name of the form, e.g. "waiver"; not "school", "carriers", "coverage-periods", "roster", "exports", "news" or "faq", which are names of a school\'s files, and not "documents" or "languages", which have web addresses of their own',
     ],
     [{ id: 'Waiver Form' }, '/id "Waiver Form" is not valid: expected kebab-case, e.g. "zip-required"'],
     [{ version: 0 }, '/version must be 1 or more'],
